@@ -17,7 +17,7 @@ export function aParticipant(given: Partial<NamedParticipant> = {}): NamedPartic
   }
 }
 
-/** Two people in a confirmed double. It needs at least the departure and the agency of its trip. */
+/** Two people in a confirmed double. The caller gives at least the departure and the agency of its trip. */
 export function aBooking(given: Partial<BookingInput> & Pick<BookingInput, 'departureId' | 'agencyId'>): BookingInput {
   const people = given.people ?? [
     aParticipant({ isDefaultContact: true }),

@@ -4,8 +4,8 @@ import { systemActor } from '#src/server/work.ts'
 import { lapsedOptions, lapseOption } from './places/lapse.commands.ts'
 
 /**
- * Yesterday's options lapse just after midnight in Rome, and at every start. Each has its own transaction, so that a
- * busy trip does not stop the others.
+ * Lets options whose day is over lapse, just after midnight in Rome and at every start. Each has its own transaction,
+ * so that a busy trip does not stop the others.
  */
 export const bookingsJobs: readonly Job[] = [
   {

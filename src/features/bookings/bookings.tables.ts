@@ -25,7 +25,7 @@ import { priceLineKinds } from './price/price.rules.ts'
 
 /**
  * A room of the trip. Beds refer to its capacity, so a type that is too small for its people is refused. `singleUseOf`
- * is what a DUS was before it was sold to the person left alone in it; null for every other room.
+ * is the former type of a DUS that was sold to the person left alone in it; null for every other room.
  */
 export const rooms = pgTable(
   'rooms',
@@ -55,10 +55,10 @@ export const rooms = pgTable(
 
 /**
  * One room with its people; on a daily trip a party without a room. The database keeps `adults` and `children` equal to
- * its rows of `participants`. `isHolding` is derived from the status: it tells whether the booking holds places.
- * `confirmByBefore` is the confirm-by day while the party still waited, for undoing a promotion. `paysNet` and
- * `commissionBps` are the agency's when the price was made, and never change by themselves. Agreed payments are null
- * where they are the usual ones. Whether everything is due at once was decided when the booking was made.
+ * its rows of `participants`. `isHolding` follows from the status and tells whether the booking holds places.
+ * `confirmByBefore` is the confirm-by day of the time when the party still waited, so that a promotion can be undone.
+ * `paysNet` and `commissionBps` are the agency's of the moment when the price was made, and never change by themselves.
+ * Agreed payments are null where they are the usual ones. `isWholeDueAtOnce` was decided when the booking was made.
  */
 export const bookings = pgTable(
   'bookings',
@@ -94,7 +94,7 @@ export const bookings = pgTable(
     cancelReason: text(),
     agreedDepositCents: cents(),
     agreedBalanceOn: day(),
-    /** The day it was made, or began to hold a place: payments count from it. */
+    /** The day on which it was made or began to hold a place: days of payment count from it. */
     bookedOn: day().notNull().default(sql`(now() at time zone 'Europe/Rome')::date`),
     isWholeDueAtOnce: boolean().notNull().default(false),
     ...edited(),
@@ -127,8 +127,8 @@ export const bookings = pgTable(
 )
 
 /**
- * The terms a customers' booking was made at, kept until somebody takes today's: unit prices, the age of children, the
- * deposit's share, and the days before the departure on which the balance is due.
+ * The terms of a customers' booking when it was made: unit prices, the age of children, the deposit's share, and the
+ * days before the departure on which the balance is due. The booking keeps them until somebody takes today's.
  */
 export const bookingTerms = pgTable(
   'booking_terms',
@@ -156,7 +156,7 @@ export const bookingTerms = pgTable(
 
 /**
  * The heads of a trip by the state of their booking, without the crew. The database itself keeps them
- * (`places/trip-heads.guards.sql`), because a list cannot be sorted by what it would have to count first.
+ * (`places/trip-heads.guards.sql`), because a list cannot be sorted by numbers that it would have to count first.
  */
 export const tripHeads = pgTable(
   'trip_heads',
@@ -175,7 +175,8 @@ export const tripHeads = pgTable(
 
 /**
  * A head of a booking, one row each; a head without a name has no customer. It owns its bed, its seat and its price
- * lines. `ageBand` is what it counts as. `boardingNote` is the help it needs to board; null: none. A cancelled head stays for the history: `canceledAt` takes it off every list.
+ * lines. `ageBand` is the band by which it counts. `boardingNote` is the help that it needs to board; null for none. A
+ * cancelled head stays for the history: `canceledAt` takes it off every list.
  */
 export const participants = pgTable(
   'participants',
@@ -216,8 +217,8 @@ export const participants = pgTable(
 )
 
 /**
- * Who sleeps in which bed. Bed numbers run from 1 to the room's capacity, so a full room takes nobody else.
- * `aloneReason` is why the person keeps the room alone without a supplement, until somebody joins.
+ * The person in each bed. Bed numbers run from 1 to the room's capacity, so a full room takes nobody else.
+ * `aloneReason` says why the person keeps the room alone without a supplement, until somebody joins.
  */
 export const beds = pgTable(
   'beds',
@@ -285,7 +286,7 @@ export const priceLines = pgTable(
 )
 
 /**
- * The penalty of a head that withdrew: by the scale, and as agreed, which is the one in the price. The refund is never
+ * The penalty of a head that withdrew: by the scale, and as agreed. The agreed one is in the price. The refund is never
  * stored, because it follows from the price. `linesCents` is the sum of the head's own lines, the most that can be
  * kept.
  */
@@ -315,7 +316,10 @@ export const withdrawals = pgTable(
   ],
 )
 
-/** When a booking is to be paid, from what it owes and what was agreed. Deposit and balance add up to what it owes. */
+/**
+ * The instalments of a booking. They follow from what it owes and what was agreed. Deposit and balance add up to what
+ * it owes.
+ */
 export const instalments = pgTable(
   'instalments',
   {

@@ -35,7 +35,7 @@ export function loadingSheet(paper: LoadingPaper, signal: AbortSignal): Promise<
   return sheet({ name: t('bookings.loading-list'), columns: shown, heading: headingOf(paper), lines }, rows, { signal })
 }
 
-/** viaggio_napoli-e-la-costiera_2027-03-12_lista-di-carico-andata */
+/** The name of the file: viaggio_napoli-e-la-costiera_2027-03-12_lista-di-carico-andata */
 export function loadingFileName({ title, departsOn, way }: LoadingPaper): string {
   const side = way === 'return' ? 'ritorno' : 'andata'
   return `viaggio_${plainName(title, 'senza-titolo')}_${departsOn}_lista-di-carico-${side}`
@@ -94,7 +94,7 @@ function phoneOf(person: LoadingPerson, party: readonly LoadingPerson[]): string
   return by === person ? formatPhone(by.phone) : t('bookings.loading-as', { name: nameOf(by) ?? '' })
 }
 
-/** "Imbarco assistito", and which help for readers who may know. */
+/** The text "Imbarco assistito", with the kind of help for readers who may know it. */
 function helpOf({ isBoardingAssisted, boardingNote }: LoadingPerson): string | null {
   if (!isBoardingAssisted) return null
   const label = t('bookings.loading-assisted')
@@ -115,7 +115,7 @@ function notesOf(person: LoadingPerson, isFirst: boolean): string {
   )
 }
 
-/** What the party of this contact owes. An option owes nothing yet. */
+/** The amount that the party of this contact owes. An option owes nothing yet. */
 function balanceOf(person: LoadingPerson): string {
   if (person.dueCents == null) return ''
   if (person.status !== 'confirmed') return t('bookings.loading-to-confirm')

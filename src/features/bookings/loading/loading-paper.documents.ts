@@ -41,7 +41,7 @@ type PaperStop = Pick<Stop, 'name' | 'address' | 'referencePhone'> & {
 
 type Asked = { tripId: string; way: LoadingWay; now: Date; by: Pick<Actor, 'name' | 'ability'> }
 
-/** The list of one way, with balances for whoever may see them. Refuses a trip that is not there. */
+/** The list of one way, with balances for readers who may see them. Refuses an unknown trip. */
 export async function loadingPaper(reader: Reader, { tripId, way, now, by }: Asked): Promise<LoadingPaper> {
   const sight = sightOf(by.ability)
   const { seesMoney } = sight

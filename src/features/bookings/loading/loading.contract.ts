@@ -7,7 +7,7 @@ import { nameShapes } from '#src/shared/shape-names.ts'
 
 const Crew = z.object({ name: z.string(), phone: z.string().nullable() })
 
-/** A head that boards at a stop. One not yet named has neither names nor telephone. */
+/** A head that boards at a stop. A head not yet named has neither names nor telephone. */
 export const LoadingPerson = z.object({
   participantId: z.uuid(),
   bookingId: z.uuid(),
@@ -19,16 +19,19 @@ export const LoadingPerson = z.object({
   name: z.string().nullable(),
   isLead: z.boolean(),
   phone: z.string().nullable(),
-  /** In completed years on the day of departure, only for minors. */
+  /** Age in completed years on the day of departure, only for minors. */
   age: z.int().nullable(),
   /** The last day of an option, and the day by which names are wanted. */
   confirmBy: z.string().nullable(),
   namesBy: z.string().nullable(),
   notes: z.string().nullable(),
-  /** True for a person who needs help to board. Which help is for readers of health data. */
+  /** True for a person who needs help to board. Only readers of health data see which help. */
   isBoardingAssisted: z.boolean(),
   boardingNote: onlyFor(['read', 'HealthData'], z.string().nullable()),
-  /** For the whole booking, in cents, on the row of its contact. Absent for people who may not read payments. */
+  /**
+   * The due amount of the whole booking, in cents, on the row of its contact. Absent for people who may not read
+   * payments.
+   */
   dueCents: z.int().nullable().optional(),
 })
 export type LoadingPerson = z.output<typeof LoadingPerson>
@@ -37,7 +40,10 @@ const LoadingList = z.object({
   coach: z.object({ company: z.string().nullable(), plate: z.string().nullable() }).nullable(),
   drivers: z.array(Crew),
   leaders: z.array(Crew),
-  /** In the order the coach reaches them. Within a stop, people are listed by booking, the contact first. */
+  /**
+   * The stops in the order in which the coach reaches them. Within a stop, people are listed by booking, the contact
+   * first.
+   */
   stops: z.array(z.object({ departureId: z.uuid(), people: z.array(LoadingPerson) })),
   /** The names of people who seem to be on the list twice, by tax code or by name and birth day. */
   maybeTwice: z.array(z.string()),

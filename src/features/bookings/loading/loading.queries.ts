@@ -43,7 +43,7 @@ type StoredList = Omit<LoadingList, 'maybeTwice' | 'stops'> & {
   stops: { departureId: string; people: Stored[] }[]
 }
 
-/** Who boards where, and with whom they travel, in one query. */
+/** The people of each stop and those they travel with, in one query. Null for an unknown trip. */
 export async function loadingListOf(reader: Reader, tripId: string, sight: Sight): Promise<LoadingList> {
   const { rows } = await reader.execute<{ list: StoredList }>(sql`
     select json_build_object('coach', ${coachOfTrip}, 'drivers', ${crewOfTrip('driver')},
@@ -66,7 +66,7 @@ function listed({ bornOn: _bornOn, taxCode: _taxCode, taxCodeCountry: _country, 
   return person
 }
 
-/** The names of those who are the same person as somebody before them, as far as anybody can tell. */
+/** The names of people who seem to be the same person as somebody before them. */
 function seeminglyTwice(people: readonly Stored[]): string[] {
   const named = people.map((one) => ({ ...one, surname: one.surname ?? '', name: one.name ?? '' }))
   const isLike = (one: Stored, other: Stored) => one.bornOn === other.bornOn || one.taxCode === other.taxCode

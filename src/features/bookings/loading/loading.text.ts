@@ -1,6 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** Texts of the loading order with its people. */
+/** Texts of the loading order and its people. */
 export const loadingText = {
   'bookings.loading-coach': 'Bus',
   'bookings.loading-open-all': 'Apri tutti',

@@ -39,7 +39,10 @@ export function partiesOf(people: readonly LoadingPerson[]): LoadingPerson[][] {
   return [...Map.groupBy(people, ({ bookingId }) => bookingId).values()]
 }
 
-/** The person whose telephone reaches somebody: themselves, or the contact of their party; null when nobody has one. */
+/**
+ * The person whose telephone reaches this one: themselves, or the contact of their party. Null when nobody has a
+ * telephone.
+ */
 export function reachedBy(person: LoadingPerson, party: readonly LoadingPerson[]): LoadingPerson | null {
   const [first] = party
   if (person.surname === null) return null

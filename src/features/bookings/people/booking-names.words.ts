@@ -5,7 +5,7 @@ export function headName({ surname, name }: { surname: string | null; name: stri
   return surname === null ? peopleText['bookings.unnamed'] : [surname, name].filter(Boolean).join(' ')
 }
 
-/** The lead of a booking among its named people: the default contact, else the first. */
+/** The default contact of a booking among its named people, otherwise the first of them. */
 export function leadOf<Person extends { isDefaultContact: boolean; surname: string | null }>(
   people: readonly Person[],
 ): Person | undefined {
@@ -18,12 +18,12 @@ type Named<Person = object> = {
   referenceName: string | null
 }
 
-/** The surname of a booking's lead, or its reference name while nobody is named; null without either. */
+/** The surname of a booking's default contact, or its reference name while nobody is named. Null without either. */
 export function bookingName({ people, referenceName }: Named): string | null {
   return leadOf(people)?.surname || referenceName || null
 }
 
-/** The same name in full, as the activity log has it; empty without either. Its twin in SQL is `leadName`. */
+/** The same name in full, as the activity log has it; empty without either. `leadName` is the same rule in SQL. */
 export function bookingFullName({ people, referenceName }: Named<{ name: string | null }>): string {
   const lead = leadOf(people)
   return lead?.surname ? `${lead.surname} ${lead.name ?? ''}`.trim() : (referenceName ?? '')

@@ -1,6 +1,6 @@
 import { ageOn, type Day } from '#src/shared/day.ts'
 
-/** What a head of a booking is counted and charged as. */
+/** The bands by which a head of a booking is counted and charged. */
 export const ageBands = ['adult', 'child'] as const
 export type AgeBand = (typeof ageBands)[number]
 
@@ -8,15 +8,16 @@ export type Heads = { adults: number; children: number }
 export type AgeTerms = { departsOn: Day; childUnderAge: number }
 
 /**
- * A head as it is counted. Both fields are null while unknown. `ageBand` is what it counted as before, or was declared
- * as.
+ * A head as it is counted. Both fields are null while unknown. `ageBand` is the band that it counted by before or was
+ * declared with.
  */
 export type HeadToCount = { bornOn: Day | null; ageBand: AgeBand | null }
 
 /**
- * The children among a booking's heads, as many as were declared. A child's age is that on the day of departure: a
- * former child who has completed `childUnderAge` years by then is an adult, and there is one child fewer. People known
- * to be young come first, then former children, then the last of the others.
+ * The bands of a booking's heads, with as many children as were declared. Age is that on the day of departure: a
+ * declared child who has completed `childUnderAge` years by then is an adult, and there is one child fewer. Children
+ * are taken first from people known to be young, then from heads that were children before, then from the last of the
+ * others.
  */
 export function bandsOf(
   heads: readonly HeadToCount[],
@@ -35,7 +36,7 @@ export function bandsOf(
 }
 
 /**
- * The children of a booking with a frozen price. Its heads stay as agreed, whatever their age turns out to be; of the
+ * The bands of a booking with a frozen price. Its heads stay as agreed, whatever their age turns out to be. Of the
  * heads that join, as many are children as were added.
  */
 export function bandsOfFrozen(
@@ -50,8 +51,8 @@ export function bandsOfFrozen(
 }
 
 /**
- * What the remaining heads count as when others leave. A former child whose age makes an adult takes the place of the
- * last adult.
+ * The bands of the remaining heads when others leave. If no adult would stay, the first child who is an adult by age
+ * becomes one.
  */
 export function bandsStaying(heads: readonly HeadToCount[], terms: AgeTerms): AgeBand[] {
   const bands = heads.map(({ ageBand }) => ageBand ?? 'adult')
@@ -60,13 +61,13 @@ export function bandsStaying(heads: readonly HeadToCount[], terms: AgeTerms): Ag
   return bands.map((band, at) => (at === first ? 'adult' : band))
 }
 
-/** What an age decides; undefined while it is unknown. */
+/** The band that an age decides; undefined while the age is unknown. */
 export function bandOfAge(head: Pick<HeadToCount, 'bornOn'>, terms: AgeTerms): AgeBand | undefined {
   if (head.bornOn === null) return undefined
   return isGrown(head, terms) ? 'adult' : 'child'
 }
 
-/** Tells whether a person's age makes an adult, whatever they were declared as. */
+/** Tells whether a person is an adult by age, however they were declared. */
 function isGrown({ bornOn }: Pick<HeadToCount, 'bornOn'>, { departsOn, childUnderAge }: AgeTerms): boolean {
   return bornOn !== null && ageOn(bornOn, departsOn) >= childUnderAge
 }
@@ -76,7 +77,8 @@ function isYoung({ bornOn }: HeadToCount, { departsOn, childUnderAge }: AgeTerms
 }
 
 /**
- * The indexes of declared children who count as adults by age: as many as are missing, the youngest of the grown ones.
+ * The indexes of declared children who count as adults by age: as many as children are missing, the youngest of these
+ * adults.
  */
 export function recountedAt(
   heads: readonly HeadToCount[],
@@ -108,13 +110,16 @@ export function stayingRefusal({ adults }: Heads): 'bookings.last-adult' | null 
 export type StoredHead = { participantId: string; isNamed: boolean; ageBand: AgeBand }
 export type AskedHead = { participantId?: string | undefined; ageBand?: AgeBand | undefined; isNamed: boolean }
 
-/** A head to be saved: its row, null for a new one, and what the call asks of it, null where it asks nothing. */
+/**
+ * A head to be saved: `stored` is its row, null for a new one; `asked` is the call's entry for it, null where the call
+ * has none.
+ */
 export type MatchedHead<Stored, Asked> = { stored: Stored | null; asked: Asked | null }
 
 /**
  * Matches the wanted heads of a booking with its rows. A named person takes the row of a head without a name, with its
  * bed and seat. Heads that the call leaves out stay as they are. When heads become fewer, those without a name go,
- * first of the kind that became fewer. `gone` also holds named people who were left out.
+ * first those of the band that became fewer. `gone` also holds named people who were left out.
  */
 export function matchedHeads<Stored extends StoredHead, Asked extends AskedHead>(
   asked: readonly Asked[],

@@ -14,7 +14,7 @@ end $$;
 create trigger follow_merged_person_added before insert on participants
   for each row when (new.customer_id is not null) execute function follow_merged_person();
 
--- Only for another person: an edit that keeps its own must not wait for a merge that waits for this row.
+-- It judges only another person: an edit that keeps the same person must not wait for a merge that waits for this row.
 create trigger follow_merged_person_changed before update of customer_id on participants
   for each row when (new.customer_id is distinct from old.customer_id and new.customer_id is not null)
   execute function follow_merged_person();

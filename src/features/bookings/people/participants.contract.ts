@@ -10,7 +10,7 @@ import { nameShapes } from '#src/shared/shape-names.ts'
 
 const payments = ['read', 'Payment'] as const
 
-/** A head of a booking. One not yet named has no surname. */
+/** A head of a booking. A head not yet named has no surname. */
 const ListedPerson = z.object({
   participantId: z.uuid(),
   surname: z.string().nullable(),
@@ -18,19 +18,19 @@ const ListedPerson = z.object({
   type: z.enum(participantTypes),
   isLead: z.boolean(),
   taxCode: z.string().nullable(),
-  /** The number of missing required fields that the reader may see; 0 for a head without a name. */
+  /** The number of missing required fields among those that the reader may see; 0 for a head without a name. */
   missingData: z.int(),
   phone: z.string().nullable(),
   hasAllergies: onlyFor(['read', 'HealthData'], z.boolean()),
   departureName: z.string().nullable(),
   departureTime: z.string().nullable(),
-  /** The day they withdrew or their booking was cancelled; null while they come. */
+  /** The day on which they withdrew or their booking was cancelled; null while they come. */
   leftOn: z.string().nullable(),
   /** The penalty in cents of a person who withdrew, 0 for others. */
   penaltyCents: onlyFor(payments, z.int()),
 })
 
-/** A booking of the participants list, with those of its people that the list is of. */
+/** A booking of the participants list, with those of its people who belong on the list. */
 export const ListedBooking = z.object({
   bookingId: z.uuid(),
   bookingNumber: z.int(),
@@ -43,13 +43,16 @@ export const ListedBooking = z.object({
   namesBy: z.string().nullable(),
   referenceName: z.string().nullable(),
   agencyName: z.string().nullable(),
-  /** Heads that come: 0 beside people who left a continuing booking. */
+  /** The number of heads that come: 0 beside people who left a continuing booking. */
   heads: z.int(),
-  /** How many of the listed people have a name. */
+  /** The number of listed people with a name. */
   named: z.int(),
-  /** For the whole booking, in cents. */
+  /** The price of the whole booking, in cents. */
   priceCents: onlyFor(payments, z.int()),
-  /** In cents. Beside people who left a continuing booking only the refund, below 0, because the others owe the rest. */
+  /**
+   * The due amount in cents. Beside people who left a continuing booking it is only the refund, below 0, because the
+   * others owe the rest.
+   */
   dueCents: onlyFor(payments, z.int()),
   paymentState: onlyFor(payments, z.enum(paymentStates)),
   /** True when less was paid than the agreed deposit. */
@@ -60,7 +63,7 @@ export const ListedBooking = z.object({
   queuedAt: z.string().nullable(),
   /** The day by which the refund is to be paid; null without a refund. */
   refundBy: onlyFor(payments, z.string().nullable()),
-  /** The lead first. */
+  /** The people, the default contact first. */
   people: z.array(ListedPerson),
 })
 export type ListedBooking = z.output<typeof ListedBooking>
@@ -85,7 +88,10 @@ export const listParticipants = {
     querystring: z.object({ of: z.enum(participantLists).default('current') }),
     response: {
       200: z.object({
-        /** A continuing booking that somebody left is listed twice in `everybody`: who comes, and who left. */
+        /**
+         * In `everybody` a continuing booking that somebody left is listed twice: with those who come, and with those
+         * who left.
+         */
         bookings: z.array(ListedBooking),
         counts: z.object({
           all: z.int(),

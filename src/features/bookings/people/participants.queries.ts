@@ -13,7 +13,7 @@ import type { ListedBooking } from './participants.contract.ts'
 import { isOfCrew, missingCustomerFields, type PersonFields } from './people.rules.ts'
 
 type Booking = Whole<ListedBooking>
-/** A person of the list with their customer, because seeing health data is recorded. */
+/** A person of the list with their customer, which the record of a sight needs. */
 type Person = Booking['people'][number] & { customerId: string | null }
 type Listed = Omit<Booking, 'people'> & { people: Person[] }
 
@@ -23,12 +23,12 @@ type ReadBooking = Omit<Booking, 'people' | 'named'> & {
   canceledOn: Day | null
   people: ReadPerson[]
 }
-/** The other required fields of a person, for counting what is missing. */
+/** The other required fields of a person. They are needed to count the missing ones. */
 type Particulars = { particulars: Omit<PersonFields, 'surname' | 'name' | 'taxCode' | 'phone'> }
 
 const hasAllergies = sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
 
-/** The bookings of the trip `t`, each with everybody who is or was in it, the lead first. */
+/** The bookings of the trip `t`, each with everybody who is or was in it, the default contact first. */
 const bookingsWithPeople = sql`
     select json_build_object(
       'bookingId', b.id, 'bookingNumber', b.number, 'bookingCode', ${bookingCode}, 'status', b.status,
@@ -84,9 +84,9 @@ const bookingsWithPeople = sql`
     where b.trip_id = t.id`
 
 /**
- * Everybody on a trip by booking, each head, named or not; and everybody who withdrew, also from a booking that
- * continues: it is listed with its status, without what it still owes. Null for a trip that is not there. One query. A
- * person's allergies are mentioned only with their consent.
+ * Everybody on a trip, by booking: each head, named or not, and everybody who withdrew. A continuing booking that
+ * somebody left is listed for them too, with its status but without what it still owes. Null for an unknown trip. One
+ * query. A person's allergies are mentioned only with their consent.
  */
 export async function participantsOf(
   reader: Reader,
@@ -115,7 +115,7 @@ function whoCome(booking: ReadBooking): ReadBooking {
   return { ...booking, people: booking.isCanceled ? [] : booking.people.filter(({ leftOn }) => leftOn === null) }
 }
 
-/** A booking with the people who withdrew: all of a canceled one, of a continuing one those who left it. */
+/** A booking with the people who withdrew: everybody of a cancelled booking, and those who left a continuing one. */
 function whoWithdrew(booking: ReadBooking): ReadBooking {
   if (booking.isCanceled) return booking
   const people = booking.people.filter(({ leftOn }) => leftOn !== null)
@@ -150,12 +150,12 @@ function listedBooking(
   }
 }
 
-/** People who left a continuing booking stay with it; the crew come last. */
+/** Compares people by booking: those who left a continuing booking stay with it, and the crew come last. */
 export function byBooking<One extends Pick<Booking, 'isStaff' | 'bookingNumber'>>(bookings: readonly One[]): One[] {
   return bookings.toSorted((a, b) => Number(a.isStaff) - Number(b.isStaff) || a.bookingNumber - b.bookingNumber)
 }
 
-/** What is to be refunded, by booking, of people who come and people who do not. */
+/** The refunds to pay, by booking, of people who come and of people who withdrew. */
 export function refundsOf(bookings: readonly Pick<Booking, 'bookingId' | 'dueCents'>[]): {
   bookings: number
   cents: number
@@ -178,7 +178,8 @@ export type ParticipantCounts = {
 }
 
 /**
- * Heads by state for the quick filters, and bookings for refunds. The crew, who take no sold places, are counted apart.
+ * The heads by state for the quick filters, and the bookings for refunds. The crew, who take no sold places, are
+ * counted apart.
  */
 export function countsOf(current: readonly Booking[], canceled: readonly Booking[]): ParticipantCounts {
   const ofCustomers = current.filter(({ isStaff }) => !isStaff)

@@ -13,11 +13,12 @@ export const rowsOf = (bookings: readonly ListedBooking[]): ParticipantRow[] =>
   bookings.flatMap(({ people, ...booking }) => people.map((person) => ({ ...booking, ...person })))
 
 /**
- * A row as the list shows it: the `isFirst` row carries its booking's money, the others are indented below their lead.
+ * A row as the list shows it: the `isFirst` row carries its booking's money, the others are indented below their
+ * default contact.
  */
 export type ShownParticipant = ParticipantRow & { isFirst: boolean; isIndented: boolean }
 
-/** The list that a view is made of. On a cancelled trip everybody is off, so that is what "all" means. */
+/** The list that a view shows. On a cancelled trip nobody comes any more, so "all" includes everybody who left. */
 export function listOfView(view: ParticipantsView, isTripCancelled: boolean): (typeof participantLists)[number] {
   if (view === 'toRefund') return 'everybody'
   if (view === 'canceled') return 'canceled'
@@ -36,13 +37,14 @@ export function waitingAmong(rows: readonly ParticipantRow[]): (WaitingParty & {
     }))
 }
 
-/** Tells whether the balance is missing, as far as the reader may see what is due. */
+/** Tells whether the balance is missing, as far as the reader may see the due amount. */
 export const isUnpaid = ({ status, dueCents }: ParticipantRow) =>
   dueCents !== undefined && isBalanceMissing({ status, dueCents })
 
 /**
- * The note beside "Manca il saldo": the day the balance was due once it is past, else that even the deposit is missing,
- * else the day it is due. Null where no balance is missing, and for a cancelled booking, which owes its penalty.
+ * The note beside "Manca il saldo": the day on which the balance was due once it is past, otherwise that the deposit is
+ * missing too, otherwise the day on which the balance is due. Null where no balance is missing, and for a cancelled
+ * booking, which owes its penalty.
  */
 export function balanceNote(
   row: Pick<ParticipantRow, 'status' | 'dueCents' | 'balanceDueOn' | 'isDepositMissing'>,
@@ -70,7 +72,10 @@ function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
   return row.surname === null
 }
 
-/** The shown numbers of travelling people and bookings, as the quick filters count them, and of the crew apart. */
+/**
+ * The shown numbers of travelling people and of bookings, as the quick filters count them, and the number of the crew
+ * apart.
+ */
 export function shownCounts(rows: readonly ParticipantRow[]): { people: number; bookings: number; staff: number } {
   const customers = rows.filter(({ isStaff }) => !isStaff)
   const bookings = new Set(customers.map(({ bookingId }) => bookingId)).size
@@ -89,8 +94,8 @@ function matches(row: ParticipantRow, search: string): boolean {
 }
 
 /**
- * The rows to show. Sorted by booking, the lead comes first with the others below; otherwise people are sorted by name,
- * and each booking's money still appears once.
+ * The rows to show. Sorted by booking, the default contact comes first and the others below. Otherwise people are
+ * sorted by name, and each booking's money still appears once.
  */
 export function shownParticipants(
   rows: readonly ParticipantRow[],

@@ -15,8 +15,8 @@ export type StoredHeads = readonly StoredHead[]
 type AroundPeople = { today: Day; names: NamesTerms; stored: StoredHeads }
 
 /**
- * Faults of the people of a booking. Until the day "Nominativi entro il" a party needs one telephone, whatever else it
- * gives. From that day on, the people whom the booking adds or changes must be complete.
+ * Faults of the people of a booking. Until the day "Nominativi entro il" a party needs only one telephone. From that
+ * day on, the people whom the booking adds or changes must be complete.
  */
 export function peopleFaults(input: BookingInput, { today, names, stored }: AroundPeople): Fault<BookingFault>[] {
   const dueOn = namesDay(input.namesBy, names)
@@ -39,8 +39,8 @@ export function peopleFaults(input: BookingInput, { today, names, stored }: Arou
 }
 
 /**
- * The heads without a name that the save would add: `places` are their indexes in the list of people, `others` counts
- * those beyond it.
+ * The heads without a name that the save would add: `places` are their indexes in the list of people, `others` is the
+ * number of those beyond the list.
  */
 function addedWithoutName(input: BookingInput, stored: StoredHeads): { places: Set<number>; others: number } {
   const blank = input.people.flatMap((person, at) => (isPersonBegun(person) ? [] : [at]))
@@ -64,7 +64,7 @@ function personFaults(
   ]
 }
 
-/** Nobody is on a booking twice, by whichever of their marks they are told. */
+/** Faults of people who are entered twice, told by head, customer or tax code. */
 function sameTwice(people: readonly ParticipantInput[]): Fault<BookingFault>[] {
   const seen = new Set<string>()
   return people.flatMap(({ participantId, customerId, taxCode }, index) => {

@@ -13,7 +13,7 @@ import { type AgeBand, type AgeTerms, bandOfAge, bandsOf, bandsOfFrozen, matched
 
 type BookingOfHeads = { id: string; tripId: string; departsOn: Day }
 
-/** The heads of a booking in order, with what is known of each person. */
+/** The heads of a booking in order, with the stored data of each person. */
 export async function headsOn(work: Work, bookingId: string) {
   const rows = await work.tx
     .select({
@@ -45,7 +45,7 @@ export type HeadToKeep = {
   bornOn: Day | null
 }
 
-/** The heads that a booking shall have, each with what it counts as, and the former heads that are no longer wanted. */
+/** The heads that a booking shall have, each with its age band, and the former heads that are no longer wanted. */
 export function countedHeads(
   input: Pick<BookingInput, 'adults' | 'children' | 'people'>,
   stored: readonly HeadRow[],
@@ -78,7 +78,7 @@ type RowToSave = Omit<typeof participants.$inferInsert, 'id' | 'bookingId' | 'tr
 
 /**
  * Saves the heads of a booking in order. Known people are edited, new ones stored, and heads without a name keep rows
- * of their own. Answers the rows in that order, and which are new.
+ * of their own. Answers the rows in that order and tells which are new.
  */
 export async function keepHeads(
   work: Work,
@@ -114,7 +114,7 @@ export async function keepHeads(
 }
 
 /**
- * The customers of the heads, null for one without a name. All heads whose tax code belongs to another person are
+ * The customers of the heads, null for a head without a name. All heads whose tax code belongs to another person are
  * refused together.
  */
 async function keepPeopleOf(
@@ -132,7 +132,7 @@ async function keepPeopleOf(
 
 const ofBooking = ({ id, tripId }: BookingOfHeads) => ({ bookingId: id, tripId })
 
-/** A person to be stored has both names, because what was entered was judged before. */
+/** A person to be stored, who has both names because the entry was judged before. */
 function named({ customerId, version, surname, name, ...person }: ParticipantInput) {
   return {
     ...person,
@@ -143,7 +143,7 @@ function named({ customerId, version, surname, name, ...person }: ParticipantInp
   }
 }
 
-/** The default contact: the chosen head, else the first with a name, else the former one. */
+/** The index of the default contact: the chosen head, otherwise the first with a name, otherwise the former one. */
 function contactAmong(heads: readonly HeadToKeep[]): number {
   const said = heads.findIndex(({ asked }) => asked?.isDefaultContact)
   const named = heads.findIndex(({ asked }) => asked && isPersonBegun(asked))
@@ -151,7 +151,7 @@ function contactAmong(heads: readonly HeadToKeep[]): number {
   return [said, named, before].find((at) => at >= 0) ?? 0
 }
 
-/** Updates existing rows, all in one statement. */
+/** Updates existing rows in one statement. */
 async function saveRows(work: Work, rows: readonly RowToSave[]): Promise<void> {
   const stored = rows.filter(({ id }) => id !== null)
   if (stored.length === 0) return
@@ -188,7 +188,7 @@ export async function takeOff(work: Work, participantIds: readonly string[]): Pr
     .where(inArray(participants.id, [...participantIds]))
 }
 
-/** Frees the beds of a booking that no longer holds anything, also those in a shared room. */
+/** Frees the beds of a booking that no longer holds anything, including beds in a shared room. */
 export async function freeBeds(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .delete(beds)
@@ -227,12 +227,12 @@ export async function giveBeds(work: Work, roomId: string, participantIds: reado
     .slice(0, free.length)
     .map((participantId, index) => ({ roomId, capacity: room!.capacity, bed: free[index]!, participantId }))
   if (rows.length === 0) return
-  // Whoever kept the room alone does so no more.
+  // A person who kept the room alone no longer does.
   if (taken.length > 0) await work.tx.update(beds).set({ aloneReason: null }).where(eq(beds.roomId, roomId))
   await work.tx.insert(beds).values(rows)
 }
 
-/** Notes why a person keeps a room alone without a supplement; null: they do not. */
+/** Notes why a person keeps a room alone without a supplement; null when they do not. */
 export async function keepAlone(work: Work, participantId: string, aloneReason: string | null): Promise<void> {
   await work.tx.update(beds).set({ aloneReason }).where(eq(beds.participantId, participantId))
 }

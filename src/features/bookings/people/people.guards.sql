@@ -1,6 +1,6 @@
--- Every head of a booking is a row of participants. Adults and children count those who were not taken off, and exactly
--- one of them is the default contact. The booking is locked before its heads are counted: of two commands that change
--- them at once, the second counts what the first wrote.
+-- Every head of a booking is a row of participants. Adults and children count the rows that were not taken off, and
+-- exactly one of these is the default contact. The booking is locked before its heads are counted: of two commands that
+-- change them at once, the second counts what the first wrote.
 create or replace function check_heads() returns trigger language plpgsql as $$
 declare
   changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;

@@ -11,7 +11,7 @@ export function pasteRefusal(people: number): 'bookings.paste-nothing' | 'bookin
   return people > mostPasted ? 'bookings.paste-too-many' : null
 }
 
-/** The known fields of a person on a booking. Empty text and null both mean missing. */
+/** The stored fields of a person on a booking. Empty text and null both mean missing. */
 export type PersonFields = {
   surname: string | null
   name: string | null
@@ -30,7 +30,7 @@ export type PersonFields = {
 export type PersonField = keyof PersonFields
 
 const requiredFields = {
-  /** The fields of the specification, section 5, and the sex, which the tax code fills in or else is asked for. */
+  /** The fields of the specification, section 5, and the sex, which comes from the tax code or is asked for. */
   customer: [
     'surname',
     'name',
@@ -47,7 +47,8 @@ const requiredFields = {
     'documentExpiresOn',
   ],
   /**
-   * A guide or a driver of ours must be named and reachable. What the hotel needs of them is checked with the rooms.
+   * A guide or a driver of ours must be named and reachable. The fields that the hotel needs are checked with the
+   * rooms.
    */
   staff: ['surname', 'name', 'phone'],
   /** A customer before the day "Nominativi entro il" needs only a surname. */
@@ -56,7 +57,7 @@ const requiredFields = {
 
 /**
  * The required fields that this person still lacks, in the order of the form ("Mancano {n} dati"). `customer` requires
- * everything the specification asks, `named` what a customer needs before the day "Nominativi entro il".
+ * every field of the specification, `named` only what a customer needs before the day "Nominativi entro il".
  */
 export function missingCustomerFields(
   person: Partial<PersonFields>,
@@ -65,15 +66,18 @@ export function missingCustomerFields(
   return requiredFields[mode].filter((field) => !person[field]?.trim())
 }
 
-/** A guide or driver of ours; one who travels on a customers' booking is asked for what every customer is. */
+/**
+ * Tells whether a person is a guide or driver of ours. One who travels on a customers' booking must give the same data
+ * as a customer.
+ */
 export function isOfCrew({ type }: { type: ParticipantType }, { isStaff }: { isStaff: boolean }): boolean {
   return isStaff && type !== 'customer'
 }
 
-/** What the usual day "Nominativi entro il" is counted from: a number of days before the departure. */
+/** The terms of the usual day "Nominativi entro il": a number of days before the departure. */
 export type NamesTerms = { departsOn: Day; namesDaysBefore: number }
 
-/** The day "Nominativi entro il": the agreed one, else the usual number of days before the departure. */
+/** The day "Nominativi entro il": the agreed one, otherwise the usual number of days before the departure. */
 export function namesDay(agreed: Day | null, { departsOn, namesDaysBefore }: NamesTerms): Day {
   return agreed ?? addDays(departsOn, -namesDaysBefore)
 }
@@ -91,8 +95,8 @@ export function unnamedHeads({ heads, named }: { heads: number; named: number })
 type Reached = { isDefaultContact: boolean; phone: string | null; surname: string | null }
 
 /**
- * The fault of a party that cannot be called: neither its reference nor its contact (else the first named person) has a
- * telephone, or the reference's is none.
+ * The fault of a party that cannot be called: neither its reference nor its contact (otherwise the first named person)
+ * has a telephone, or the reference's is not a telephone number.
  */
 export function phoneFault({
   referencePhone,

@@ -6,8 +6,9 @@ import { prepared } from '#src/server/db/prepared.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
 /**
- * The free places and rooms, the booking `except` not counted. A hotel without allotment rows does not limit. One with
- * rows gives on each night what it lists, so the free rooms of a type are those of its scarcest night.
+ * The free places and rooms, with those of the booking `except` counted as free. A hotel without allotment rows does
+ * not limit. A hotel with rows gives the listed rooms of each night, so the free rooms of a type are those of its
+ * scarcest night.
  */
 export async function availabilityOf(
   reader: Reader,

@@ -55,7 +55,7 @@ async function book(app: FastifyInstance, trip: TripOnSale, index: number, key: 
   return { status: statusCode, code: JSON.parse(body).code, retryAfter: headers['retry-after'] }
 }
 
-/** Books like a browser: when sent away, it returns after the given time, three times. */
+/** Books as a browser does: when sent away, it returns after the given time, up to three times. */
 async function bookPatiently(app: FastifyInstance, trip: TripOnSale, index: number) {
   const key = randomUUID()
   for (let times = 1; ; times++) {
@@ -81,7 +81,7 @@ async function isReady(app: FastifyInstance): Promise<boolean> {
   return (await app.inject('/readyz')).statusCode === 200
 }
 
-/** The work of an office meanwhile: each process reads, reports that it is ready, and writes elsewhere. */
+/** The other work of an office: each process reads, reports that it is ready, and writes elsewhere. */
 async function everythingElse(elsewhere: TripOnSale) {
   const headers = { cookie: await cookieOf('admin') }
   for (const app of [office.app, second]) {

@@ -27,8 +27,8 @@ function hasLapsed(today: Day) {
 }
 
 /**
- * Lets an option lapse to `notConfirmed`, which holds nothing. Trip and booking are locked before they are judged, so
- * that a payment registered meanwhile keeps the option.
+ * Lets an option lapse to `notConfirmed`, which holds nothing. Trip and booking are locked before they are judged, so a
+ * payment registered in the meantime keeps the option.
  */
 export async function lapseOption(work: Work, { id, tripId }: Option): Promise<void> {
   await lockTripRow(work, tripId)

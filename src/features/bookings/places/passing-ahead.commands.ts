@@ -11,8 +11,8 @@ import { waitingParties } from './waiting-list.queries.ts'
 export type Ahead = { aheadReason?: string | null }
 
 /**
- * Tells whether a booking, new (null) or stored, takes what somebody has waited for longer; without a reason that is
- * refused. The caller has locked the trip, so that nobody joins the list meanwhile.
+ * Tells whether a booking, new (null) or stored, takes places or a room for which somebody has waited longer. Refuses
+ * this without a reason. The caller has locked the trip, so that nobody joins the list meanwhile.
  */
 export async function passesAhead(
   work: Work,
@@ -38,7 +38,7 @@ export async function passesAhead(
   return code !== null
 }
 
-/** Records in the trip's log that others were passed over, and why. */
+/** Records in the trip's log that others were passed over, and the reason. */
 export async function recordPassingAhead(
   work: Work,
   { id, tripId }: { id: string; tripId: string },

@@ -1,15 +1,15 @@
 -- A trip never has more heads than places. Heads are the adults and children of every booking that holds places; the
--- crew takes none. It is judged when a booking takes places, when the trip's limit changes, and when a coach is added,
--- removed or changed.
+-- crew take none. The guard judges when a booking takes places, when the trip's limit changes, and when a coach is
+-- added, removed or changed.
 
--- The places of a trip: the seats of its coaches, at most its own limit; null where neither is given.
+-- The places of a trip: the seats of its coaches, at most its own limit; null without either.
 create or replace function trip_places(trip uuid) returns integer language sql stable as $$
   select least(t.max_places, (select sum(v.passenger_seats)::integer from vehicles v where v.itinerary_id = t.id))
   from trips t where t.id = trip
 $$;
 
--- Judges the places of a trip. The trip is locked before it is counted: of two bookings that take the last place at
--- once, the second counts the first.
+-- Judges the places of a trip. The trip is locked before its heads are counted: of two bookings that take the last
+-- place at once, the second counts the first.
 create or replace function check_trip_places() returns trigger language plpgsql as $$
 declare
   changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;

@@ -6,8 +6,8 @@ export type Coach = { passengerSeats: number; staffSeats: number; blockedSeats: 
 
 /**
  * The places of a trip: the passenger seats of its coaches, less staff seats and blocked seats, at most its own limit.
- * Null: no limit, neither a coach nor "Posti massimi".
- * @oracle availabilityOf
+ * Null means no limit: there is neither a coach nor "Posti massimi".
+ * @oracle availabilityOf ⏎
  */
 export function placesOfTrip(trip: { coaches: readonly Coach[]; maxPlaces: number | null }): number | null {
   if (trip.coaches.length === 0) return trip.maxPlaces
@@ -22,14 +22,15 @@ function seatsFor({ passengerSeats, staffSeats, blockedSeats }: Coach): number {
 type BookingHeads = { status: BookingStatus; isStaff: boolean; adults: number; children: number }
 const heads = (bookings: readonly BookingHeads[]) => bookings.reduce((sum, b) => sum + b.adults + b.children, 0)
 
-/** The taken places: every head of every holding booking, infants included, the crew not. */
+/** The number of taken places: every head of every holding booking, infants included, the crew not. */
 export function placesTaken(bookings: readonly BookingHeads[]): number {
   return heads(bookings.filter(({ status, isStaff }) => isHolding(status) && !isStaff))
 }
 
 /**
- * The places that nobody holds. Below zero when places were removed after they were sold; null without a limit.
- * @oracle availabilityOf
+ * The number of places that nobody holds. Below zero when places were removed after they were sold; null without a
+ * limit.
+ * @oracle availabilityOf ⏎
  */
 export function placesLeft(places: number | null, bookings: readonly BookingHeads[]): number | null {
   return places === null ? null : places - placesTaken(bookings)
@@ -48,8 +49,8 @@ function fits({ heads: size, roomType }: WaitingParty, { placesLeft: places, roo
 type FitRefusal = 'bookings.party-too-big' | 'bookings.no-room-left'
 
 /**
- * Why a waiting party cannot be offered an option now, or null: it does not fit as a whole, or a fitting one came
- * before.
+ * Why a waiting party cannot be offered an option now, or null. It must fit as a whole, and no party that fits may have
+ * come before it.
  */
 export function promotionRefusal(
   bookingId: string,
@@ -61,12 +62,18 @@ export function promotionRefusal(
   return fits(party, free) ?? turnRefusal(bookingId, party, waiting, free)
 }
 
-/** What a booking takes that it did not hold: heads, and a room of a type, null when it takes none. */
+/**
+ * The heads and the room that a save would take in addition to what the booking holds. `roomType` is null when it takes
+ * no room.
+ */
 export type Taking = { heads: number; roomType: RoomType | null }
 
 type Holder = { status: BookingStatus; isStaff: boolean; heads: number; roomType: RoomType | null }
 
-/** What saving a booking as asked takes. Nothing for the crew, who need no places and do not wait. */
+/**
+ * The heads and the room that saving a booking as asked takes in addition. The crew take nothing: they need no places
+ * and do not wait.
+ */
 export function takingOf(asked: Holder, stored: Omit<Holder, 'isStaff'> | null): Taking {
   if (asked.isStaff || !isHolding(asked.status)) return { heads: 0, roomType: null }
   if (!stored || !isHolding(stored.status)) return { heads: asked.heads, roomType: asked.roomType }
@@ -78,8 +85,8 @@ export function takingOf(asked: Holder, stored: Omit<Holder, 'isStaff'> | null):
 
 /**
  * Why a booking, new (null) or stored, cannot take this now, or null: a party that has waited longer fits as a whole
- * into what is left. A booking that does not wait comes after all that do. A booking that takes only a room blocks
- * parties that wait for one like it. Whether the booking itself fits is judged elsewhere.
+ * into what is left. A booking that does not wait comes after all waiting ones. A booking that takes only a room
+ * hinders only parties that wait for a room of its type. Whether the booking itself fits is judged elsewhere.
  */
 export function turnRefusal(
   bookingId: string | null,
@@ -96,7 +103,7 @@ export function turnRefusal(
   return firstThatFits(hindered, free) ? 'bookings.others-before' : null
 }
 
-/** The first waiting party that fits as a whole, in order of arrival; null: none. */
+/** The first waiting party that fits as a whole, in order of arrival, or null. */
 export function firstThatFits<Party extends WaitingParty>(waiting: readonly Party[], free: FreeNow): Party | null {
   return byArrival(waiting).find((party) => fits(party, free) === null) ?? null
 }

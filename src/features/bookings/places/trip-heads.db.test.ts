@@ -9,7 +9,7 @@ const tripsOnSale = await act(async (work) => [
   await aTripOnSale(work, { maxPlaces: 500 }),
   await aTripOnSale(work, { maxPlaces: 500, departsOn: '2027-05-07' }),
 ])
-// This guard would refuse bookings without rows of heads, which this test does not need.
+// This guard would refuse bookings without rows of heads, and this test needs no such rows.
 await pool.query('drop trigger heads_of_bookings on bookings')
 const trips = tripsOnSale.map(({ tripId }) => tripId)
 

@@ -1,5 +1,5 @@
--- The heads of a trip are stored beside it. Each statement that changes its bookings counts them anew: confirmed, in
--- option, waiting; the crew is not counted. Nothing is counted up and down. They are counted at once instead of at the
+-- The heads of a trip are stored beside it: confirmed, in option, waiting, without the crew. Each statement that
+-- changes the trip's bookings counts them anew, instead of adding and subtracting. It counts at once and not at the
 -- commit, because decisions inside a transaction must see its own writes.
 
 -- Gives every new trip its row, with zero heads.
@@ -11,7 +11,7 @@ end $$;
 
 create trigger trip_heads_of_trips after insert on trips for each row execute function start_trip_heads();
 
--- Counts the heads of a trip. The trip is locked before: of two commands that change its bookings at once, the second
+-- Counts the heads of a trip. The trip is locked first: of two commands that change its bookings at once, the second
 -- counts what the first wrote.
 create or replace function count_trip_heads() returns trigger language plpgsql as $$
 declare

@@ -23,8 +23,8 @@ type Ids = { tripId: string; bookingId: string }
 
 /**
  * Offers an option to the waiting party whose turn it is, with seat and bed, for the agency's number of days. The trip
- * is locked before the booking, so that two operators on the last place come one after the other, and the second is
- * told why not.
+ * is locked before the booking: two operators who offer the last place decide one after the other, and the second
+ * learns why not.
  */
 export async function promoteWaiting(
   work: Work,
@@ -55,8 +55,8 @@ export async function promoteWaiting(
 }
 
 /**
- * Undoes a promotion: the party waits again with its former place in the list and its former day. Refuses once anything
- * else was done with the booking, and once something was paid, because a payment keeps an option.
+ * Undoes a promotion: the party waits again with its former place in the list and its former confirm-by day. Refuses
+ * once anything else was done with the booking, or something was paid, because a payment keeps an option.
  */
 export async function waitAgain(
   work: Work,

@@ -41,8 +41,8 @@ export const promoteWaiting = {
 } as const satisfies Endpoint
 
 /**
- * Undoes a promotion while nothing else was done with the booking and nothing was paid: it waits again in its former
- * place.
+ * Undoes a promotion while nothing else was done with the booking and nothing was paid. The party waits again in its
+ * former place.
  */
 export const waitAgain = {
   method: 'PUT',

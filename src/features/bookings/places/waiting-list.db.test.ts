@@ -102,7 +102,7 @@ describe('the waiting list', () => {
       })
     await call(editBooking, await become(second, 'waitingList'))
     expect(await call(getBooking, { params: second })).toMatchObject({ status: 'waitingList' })
-    // Three do not fit into the two remaining places: they go on waiting and block nobody.
+    // A party of three does not fit into the two remaining places: it goes on waiting and blocks nobody.
     await call(editBooking, await become(first, 'confirmed'))
     expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 0 })
     expect(await call(getBooking, { params: three })).toMatchObject({ status: 'waitingList' })
@@ -127,7 +127,8 @@ describe('the waiting list', () => {
       const body = { ...aBooking({ ...trip, people: same, confirmBy: '2027-03-04', ...given }), version }
       return { params: { ...trip, bookingId }, body }
     }
-    // Keeping what it holds passes nobody over; one more head, or a room that somebody waits for, does.
+    // A booking that keeps what it holds passes nobody over. One more head does, and so does a room that somebody waits
+    // for.
     await call(editBooking, await form(held.id, { notes: 'Vicino al finestrino' }))
     const grown = await form(held.id, { adults: 3, roomType: 'TRP', namesBy: '2027-03-05', referenceName: 'Rossi' })
     grown.body.referencePhone = '+39 333 4821907'
@@ -146,7 +147,7 @@ describe('the waiting list', () => {
       { reason: 'La nonna viaggia con loro', subject_id: held.id },
       { reason: 'I primi non rispondono', subject_id: second.bookingId },
     ])
-    // Without anybody to pass over no reason is logged.
+    // Without anybody to pass over, no reason is logged.
     await call(promoteWaiting, { params: first, body: {} })
     expect(
       (await pool.query("select 1 from activity_entries where kind = 'bookings.activity-ahead'")).rows,

@@ -15,7 +15,7 @@ export async function waitingParties(reader: Reader, tripId: string): Promise<Wa
   return rows
 }
 
-/** What can still be booked, and who waits for it. */
+/** The places and rooms that can still be booked, and the parties that wait. */
 export async function availabilityInTurn(reader: Reader, tripId: string) {
   return { ...(await availabilityOf(reader, tripId)), waiting: await waitingParties(reader, tripId) }
 }

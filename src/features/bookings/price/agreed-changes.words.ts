@@ -6,12 +6,15 @@ import type { Agreed } from './instalments.rules.ts'
 import { isByHand, type PriceLine } from './price.rules.ts'
 import { priceText } from './price.text.ts'
 
-/** Where nothing was agreed, deposit and day are the usual ones, and not nothing. */
+/** Without an agreement, deposit and day are the usual ones, so the log says "usual" instead of leaving them empty. */
 const usual = priceText['bookings.usual']
 
 type Sides = { agreed: Agreed | null; lines: readonly PriceLine[] }
 
-/** What was agreed by hand about the money of a booking, before and after: deposit, balance day, extras and discounts. */
+/**
+ * The terms of a booking's money that were agreed by hand, before and after: deposit, balance day, extras and
+ * discounts.
+ */
 export function agreedChanges(before: Sides, after: Sides): Difference[] {
   const inWords = ({ agreed, lines }: Sides): [string, string][] => [
     [priceText['bookings.field.deposit'], agreed?.depositCents == null ? usual : euro(agreed.depositCents)],

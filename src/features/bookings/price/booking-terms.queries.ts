@@ -14,10 +14,13 @@ import type { Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { commissionBps, type PriceTerms, type SaleTerms, type StoredPriceLine, termsAsked } from './price.rules.ts'
 
-/** The terms that a booking is made at: unit prices, and when it is paid. */
+/** The terms of a booking when it was made: unit prices, and when it is paid. */
 export type KeptTerms = PriceTerms & { depositBps: number; balanceDaysBefore: number }
 
-/** What saving a booking is decided by, besides its places: the settings, the trip's prices and departures, the agency. */
+/**
+ * The facts, besides places, that decide how a booking is saved: the settings, the trip's prices and departures, the
+ * agency.
+ */
 export type Grounds = {
   settings: Settings
   prices: Pick<typeof costDefinitions.$inferSelect, (typeof priced)[number]> | null

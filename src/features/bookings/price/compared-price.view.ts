@@ -2,41 +2,41 @@ import type { ComposedPrice } from './composition.rules.ts'
 import { type PriceLine, type PriceLineKind, priceLineKinds, shownLines } from './price.rules.ts'
 import { priceText } from './price.text.ts'
 
-/** One voice of two prices with its amount in each, in cents; null where that price lacks it. */
+/** One item of two prices, with its amount in each in cents; null in a price that lacks it. */
 export type ComparedLine = { name: string; beforeCents: number | null; afterCents: number | null }
 
-/** Two prices of one booking side by side, voice by voice, in the order of a price. */
+/** Two prices of one booking, item by item, in the order of a price. */
 export function comparedLines(before: readonly PriceLine[], after: readonly PriceLine[]): ComparedLine[] {
-  const [old, now] = [byVoice(before), byVoice(after)]
-  const voices = [...new Set([...old.keys(), ...now.keys()])]
-  const rank = (voice: string) => priceLineKinds.indexOf(voice.split('|')[0] as PriceLineKind)
-  return voices
+  const [old, now] = [byItem(before), byItem(after)]
+  const items = [...new Set([...old.keys(), ...now.keys()])]
+  const rank = (item: string) => priceLineKinds.indexOf(item.split('|')[0] as PriceLineKind)
+  return items
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((voice) => ({
-      name: (now.get(voice) ?? old.get(voice)!).name,
-      beforeCents: old.get(voice)?.cents ?? null,
-      afterCents: now.get(voice)?.cents ?? null,
+    .map((item) => ({
+      name: (now.get(item) ?? old.get(item)!).name,
+      beforeCents: old.get(item)?.cents ?? null,
+      afterCents: now.get(item)?.cents ?? null,
     }))
 }
 
 /**
- * Sums lines by voice: quotas, fees and the like are one voice whatever their unit price, amounts by hand one for each
- * label.
+ * Sums lines by item. Quotas, fees and the like are one item whatever their unit price; amounts by hand are one item
+ * for each label.
  */
-function byVoice(lines: readonly PriceLine[]): Map<string, { name: string; cents: number }> {
+function byItem(lines: readonly PriceLine[]): Map<string, { name: string; cents: number }> {
   const found = new Map<string, { name: string; cents: number }>()
   for (const { kind, name, cents } of shownLines(lines)) {
     const isNamed = kind === 'extra' || kind === 'discount' || kind === 'penalty'
-    const voice = isNamed ? `${kind}|${name}` : `${kind}|`
-    const plain = isNamed ? name : priceText[`bookings.voice.${kind}`]
-    found.set(voice, { name: plain, cents: (found.get(voice)?.cents ?? 0) + cents })
+    const item = isNamed ? `${kind}|${name}` : `${kind}|`
+    const plain = isNamed ? name : priceText[`bookings.item.${kind}`]
+    found.set(item, { name: plain, cents: (found.get(item)?.cents ?? 0) + cents })
   }
   return found
 }
 
 type Planned = Pick<ComposedPrice, 'priceCents' | 'owedCents' | 'instalments'>
 
-/** Deposit and balance of two prices side by side, in cents; where an agency pays net also what it owes. */
+/** Deposit and balance of two prices in cents, and what an agency owes that pays net. */
 export function comparedPlan(before: Planned, after: Planned) {
   const part = ({ instalments }: Planned, kind: 'deposit' | 'balance') =>
     instalments.find((one) => one.kind === kind)?.cents ?? 0

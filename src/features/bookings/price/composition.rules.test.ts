@@ -59,7 +59,7 @@ const [mario, elena] = [head('mario'), head('elena')]
 const visit: ByHand = { kind: 'extra', label: 'Visita', cents: 10_00, participantId: null }
 
 let last = 0
-/** The lines as they are stored by the save. */
+/** The lines as the save stores them. */
 function saved(before: PriceBefore | null, { gone, fresh }: ComposedPrice, isFrozen = false): StoredPriceLine[] {
   const frozenAt = isFrozen ? '2027-01-18T09:00:00.000Z' : null
   const store = (line: PriceLine) => ({ reversesId: null, ...line, id: `line-${last++}`, frozenAt })

@@ -19,12 +19,12 @@ import {
   totalCents,
 } from './price.rules.ts'
 
-/** What a price is composed for: the heads in order, the room of a multi-day trip, amounts by hand. */
+/** The facts for which a price is composed: the heads in order, the room of a multi-day trip, the amounts by hand. */
 export type PriceWanted = { heads: readonly HeadToPrice[]; room: RoomType | null; byHand: readonly ByHand[] }
 
 /**
  * The stored price. It is `open` until the confirmation, then `frozen`, and `closed` once the booking is cancelled.
- * `room` and `heads` are those it was stored with.
+ * `room` and `heads` are those that were stored with it.
  */
 export type PriceBefore<Line extends StoredPriceLine = StoredPriceLine> = {
   state: 'open' | 'frozen' | 'closed'
@@ -34,15 +34,15 @@ export type PriceBefore<Line extends StoredPriceLine = StoredPriceLine> = {
 }
 
 export type PriceAround = {
-  /** The unit prices of when the booking was made; for a new one today's. */
+  /** The unit prices of the day on which the booking was made; today's for a new one. */
   kept: PriceTerms
   /** Today's unit prices, which heads that join a confirmed booking pay. */
   today: PriceTerms
-  /** True when the booking takes today's prices; then a room that was changed elsewhere is charged too. */
+  /** True when the booking takes today's prices. A room that was changed elsewhere is then charged too. */
   isUpdating: boolean
   sale: SaleTerms
   plan: PaymentPlan
-  /** Who adds amounts by hand, and when. */
+  /** The person who adds amounts by hand, and the moment. */
   byName: string
   on: Day
 }
@@ -99,7 +99,10 @@ function summed<Line extends StoredPriceLine>(
   return { ...parts, lines, priceCents, owedCents: owed, instalments: instalmentsOf(owed, plan) }
 }
 
-/** Tells whether two lines are the same, whoever added them and when. (Two equal amounts by hand are still two lines.) */
+/**
+ * Tells whether two lines are the same, regardless of who added them and when. (Two equal amounts by hand are still two
+ * lines.)
+ */
 function isSame(stored: PriceLine, line: PriceLine): boolean {
   return (
     stored.kind === line.kind &&
@@ -110,7 +113,7 @@ function isSame(stored: PriceLine, line: PriceLine): boolean {
   )
 }
 
-/** Tells whether a line stays untouched: a penalty, and in a frozen price what was agreed for a person who left. */
+/** Tells whether a line stays untouched: a penalty, or, in a frozen price, a line of a person who left. */
 function staysAsItIs(line: StoredPriceLine, { heads }: PriceWanted, before: PriceBefore | null): boolean {
   if (line.kind === 'penalty') return true
   const isHere = heads.some(({ participantId }) => participantId === line.participantId)
@@ -133,10 +136,10 @@ function isOfHead(kind: PriceLine['kind']): boolean {
 }
 
 /**
- * The heads that pay a single supplement: one head of a room that is sold to one person, the one who is there when the
- * payer left; and a head that was charged for keeping a double alone. That charge lasts while the room of a booking of one
- * is not changed here and nobody joins; a booking of several keeps it, because the double need not be its own. A room that
- * was changed elsewhere charges nothing by itself.
+ * The lines of the heads that pay a single supplement. In a room sold to one person, one head pays it; if that head
+ * left, another who is still there. A head that was charged for keeping a double alone pays it too. On a booking of one
+ * that charge lasts while its room is not changed here and nobody joins; a booking of several keeps it, because the
+ * double may belong to another booking. A room that was changed elsewhere charges nothing by itself.
  */
 function supplementsWanted(
   { heads, room }: PriceWanted,

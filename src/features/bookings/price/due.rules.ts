@@ -10,8 +10,8 @@ export type LedgerTotals = { paidCents: number; refundedCents: number; isAnythin
 type Sums = Pick<LedgerTotals, 'paidCents' | 'refundedCents'>
 
 /**
- * The due amount in cents: price − (paid − refunded). Below zero it is a refund we owe. `owedCents` is the booking's
- * price (of a cancelled one its penalty), less the commission where the agency pays net.
+ * The due amount in cents: price − (paid − refunded). Below zero it is a refund that we owe. `owedCents` is the
+ * booking's price, or its penalty once it is cancelled, less the commission where the agency pays net.
  */
 export function dueCents(owedCents: number, { paidCents, refundedCents }: Sums): number {
   return owedCents - (paidCents - refundedCents)
@@ -27,9 +27,8 @@ export function paymentState(owedCents: number, totals: LedgerTotals): PaymentSt
 }
 
 /**
- * Tells whether a balance is missing: of a confirmed booking, or of a cancelled one whose penalty is not paid. An
- * option or a waiting party owes nothing yet. Among people who come, the trip's summary adds up the same confirmed
- * ones.
+ * Tells whether a balance is missing: a confirmed booking is not paid, or a cancelled one has not paid its penalty. An
+ * option or a waiting party owes nothing yet. The trip's summary adds up the same confirmed bookings.
  */
 export function isBalanceMissing({ status, dueCents }: { status: BookingStatus; dueCents: number }): boolean {
   return (status === 'confirmed' || status === 'canceled') && dueCents > 0
@@ -41,7 +40,7 @@ export function isBalanceOverdue(balanceDueOn: Day | null, due: number, today: D
 }
 
 /**
- * Tells whether a booking is "Niente da versare": it was cancelled, costs nothing in the end, and we hold none of its
+ * Tells whether a booking is "Niente da versare": it was cancelled, it costs nothing after all, and we hold none of its
  * money.
  */
 export function isNothingOwed(booking: { status: BookingStatus; priceCents: number; dueCents: number }): boolean {

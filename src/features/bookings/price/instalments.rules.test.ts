@@ -53,7 +53,7 @@ describe('instalments', () => {
   })
   it('keep the deposit that was confirmed when the price changes afterwards', () => {
     const confirmed = { confirmedDepositCents: 100_00 }
-    // 400 at the confirmation; somebody left with a penalty, a head joined, everybody's price was waived.
+    // First 400 at the confirmation; then somebody left with a penalty, a head joined, everybody's price was waived.
     for (const [owed, balance] of [
       [260_00, 160_00],
       [600_00, 500_00],

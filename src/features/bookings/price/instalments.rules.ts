@@ -3,14 +3,16 @@ import { addDays, type Day, formatDay } from '#src/shared/day.ts'
 export const instalmentKinds = ['deposit', 'balance'] as const
 export type Instalment = { kind: (typeof instalmentKinds)[number]; cents: number; dueOn: Day }
 
-/** What was agreed instead of the usual; null is the usual. A deposit of zero is an agreement too. */
+/**
+ * The terms that were agreed instead of the usual ones; null is the usual one. A deposit of zero is an agreement too.
+ */
 export type Agreed = { depositCents: number | null; balanceDueOn: Day | null }
 
 /**
- * When a booking is paid, decided when it was made: a deposit in basis points then, the rest some days before the
- * departure, or everything at once inside that window. `confirmedDepositCents`: the deposit that was confirmed, which
- * stays when the price changes later; null while nothing is confirmed. `canceledOn`: what a cancelled booking still owes
- * is due on that day.
+ * The plan by which a booking is paid, decided when it was made: a deposit in basis points at once and the rest some
+ * days before the departure, or everything at once inside that window. `confirmedDepositCents` is the confirmed
+ * deposit, which stays when the price changes later; null while nothing is confirmed. `canceledOn` is the day on which
+ * a cancelled booking must pay what it still owes.
  */
 export type PaymentPlan = {
   bookedOn: Day
@@ -33,8 +35,8 @@ export function isWholePriceDue(bookedOn: Day, departsOn: Day, terms: { balanceD
 type PlanBegin = Pick<PaymentPlan, 'bookedOn' | 'isWholeDueAtOnce'>
 
 /**
- * The day that payments count from, and whether everything is due at once. Both are decided when a booking is made, and
- * again when one that waited begins to hold a place. `stored` is null for a new one.
+ * The day from which payments count, and whether everything is due at once. Both are decided when a booking is made,
+ * and again when one that waited begins to hold a place. `stored` is null for a new booking.
  */
 export function planBegin(
   stored: (PlanBegin & { isHolding: boolean }) | null,
@@ -45,7 +47,10 @@ export function planBegin(
   return { bookedOn: now.today, isWholeDueAtOnce: isWholePriceDue(now.today, now.departsOn, now) }
 }
 
-/** The instalments of a booking. They add up to what is owed, the odd cent in the last; none when nothing is owed. */
+/**
+ * The instalments of a booking. They add up to what is owed, with the odd cent in the last. There are none when nothing
+ * is owed.
+ */
 export function instalmentsOf(owedCents: number, plan: PaymentPlan): Instalment[] {
   const { bookedOn, departsOn, agreed, canceledOn } = plan
   if (owedCents <= 0) return []
@@ -61,8 +66,8 @@ export function instalmentsOf(owedCents: number, plan: PaymentPlan): Instalment[
 }
 
 /**
- * The deposit of a confirmed booking that stays as it is, in cents. Null for one that was agreed by hand, which can be
- * taken back, and where there is none.
+ * The deposit of a confirmed booking that stays as it is, in cents. Null for a deposit that was agreed by hand, because
+ * it can be taken back, and where there is none.
  */
 export function confirmedDeposit(
   isConfirmed: boolean,
@@ -77,7 +82,7 @@ function usualDeposit(owedCents: number, { depositBps }: Pick<PaymentPlan, 'depo
   return Number((BigInt(owedCents) * BigInt(depositBps)) / 10_000n)
 }
 
-/** Why an agreed deposit is refused, or null: it lies between nothing and the whole price. */
+/** Why an agreed deposit is refused, or null. It must lie between nothing and the whole price. */
 export function depositRefusal(depositCents: number, owedCents: number): 'bookings.deposit-range' | null {
   const isFine = Number.isSafeInteger(depositCents) && depositCents >= 0 && depositCents <= owedCents
   return isFine ? null : 'bookings.deposit-range'
@@ -86,9 +91,9 @@ export function depositRefusal(depositCents: number, owedCents: number): 'bookin
 type AgreedFault = { path: '/depositCents' | '/balanceDueOn'; code: string; params?: Record<string, string> }
 
 /**
- * Why this deposit and balance day cannot be agreed, at their fields. What is `stored` may stay, because the price may
- * have fallen since. A new day lies between today and the return, and no deposit is agreed where the whole price is
- * paid at once.
+ * The faults of an agreed deposit and balance day, at their fields. `stored` values may stay, because the price may
+ * have fallen since. A new day lies between today and the return. No deposit is agreed where the whole price is paid at
+ * once.
  */
 export function agreedFaults(
   { depositCents, balanceDueOn }: Agreed,

@@ -1,7 +1,7 @@
 -- A price is never negative, and the agreed instalments always add up to what is owed.
 
--- The money of a booking in cents, defined in one place: its price, what is owed of it (less the commission where the
--- agency pays net), what was paid and refunded, what is due, and the payment state of the specification.
+-- The money of a booking in cents, defined in one place: its price, what it owes (less the commission where the agency
+-- pays net), what was paid and refunded, what is due, and the payment state of the specification.
 create or replace view booking_money as
   select b.id as booking_id, lines.price, owed.cents as owed, ledger.paid, ledger.refunded,
     ledger.paid - ledger.refunded as net, owed.cents - (ledger.paid - ledger.refunded) as due,
@@ -26,8 +26,8 @@ create or replace view booking_money as
     ) entries
   ) ledger;
 
--- Judges the money of a booking. It is locked before it is added up: of two commands that change its price or its
--- instalments at once, the second counts what the first wrote.
+-- Judges the money of a booking. The booking is locked before its lines are added up: of two commands that change its
+-- price or its instalments at once, the second counts what the first wrote.
 create or replace function check_booking_money() returns trigger language plpgsql as $$
 declare
   changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;

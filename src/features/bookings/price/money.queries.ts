@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 /**
  * The money of the booking `b`, as `m`, in cents (the view `booking_money`): `price` (all its lines), `owed` (less the
  * commission where the agency pays net), `paid`, `refunded`, `net` = paid − refunded, `due` = owed − net, and its
- * payment `state`. Source: product design, Money; `due.rules.ts` is the pure twin. Joins the agency as `a`.
+ * payment `state`. It joins the agency as `a`. Source: product design, Money; the same rules in TypeScript are
+ * `due.rules.ts`.
  */
 export const moneyJoins = sql`
   left join agencies a on a.id = b.agency_id

@@ -36,14 +36,14 @@ import {
   totalCents,
 } from './price.rules.ts'
 
-/** A booking for its price: its row, the stored room and number of heads, and what it keeps. */
+/** A booking whose price is kept: its row, the stored room and number of heads, and the terms that it keeps. */
 export type BookingToPrice = {
   id: string
   bookedOn: Day
   isWholeDueAtOnce: boolean
   sale: SaleTerms
   terms: KeptTerms
-  /** Null while nothing of it is stored. */
+  /** Null for a new booking. */
   before: (Pick<PriceBefore, 'state' | 'room' | 'heads'> & { agreed: Agreed }) | null
   /** True once it is confirmed: existing lines are never computed again. */
   isConfirmed: boolean
@@ -59,8 +59,8 @@ export type PriceAsked = {
 }
 
 /**
- * Brings the price of a booking up to what was saved, as the form composed it. Lines that no longer apply are deleted
- * while the price is open, and reversed once it is frozen. Answers what was agreed by hand and changed, for the log.
+ * Brings the stored price of a booking to what the form composed and sent. Lines that no longer apply are deleted while
+ * the price is open, and reversed once it is frozen. Answers the changed agreements, for the log.
  */
 export async function keepPrice(work: Work, booking: BookingToPrice, asked: PriceAsked): Promise<Difference[]> {
   const { trip, today, isUpdating, heads, room, input } = asked
@@ -98,7 +98,7 @@ export async function keepPrice(work: Work, booking: BookingToPrice, asked: Pric
   const reversals = isFrozen ? price.gone.map(reversalOf) : []
   const after = isFrozen ? stored.length : 0
   await addLines(work, booking.id, [...price.fresh, ...reversals], { isFrozen: booking.isConfirmed, after })
-  // A new booking's lines are frozen as they are written.
+  // The lines of a new booking are frozen as they are written.
   const isNew = booking.before === null
   if (booking.isConfirmed && !isFrozen && !isNew) await freezeLines(work, booking.id)
   await addInstalments(work, booking.id, price.instalments)
@@ -134,7 +134,7 @@ function refuseAgreed(
   if (first) throw new Refusal(first.code, { path: first.path, params: first.params ?? {}, faults: others })
 }
 
-/** Stores the terms of a booking: of when it is made, or of when somebody takes today's. */
+/** Stores the terms of a booking: those of the day on which it is made, or today's when somebody takes them. */
 export async function keepTerms(work: Work, bookingId: string, terms: KeptTerms): Promise<void> {
   const row = { ...terms, pricedAt: work.now.toISOString() }
   await work.tx
@@ -144,8 +144,8 @@ export async function keepTerms(work: Work, bookingId: string, terms: KeptTerms)
 }
 
 /**
- * Makes the instalments of a booking follow what it owes, after its lines or its plan changed elsewhere. What a canceled
- * one still owes is due at once.
+ * Adapts the instalments of a booking to what it owes, after its lines or its plan changed elsewhere. What a cancelled
+ * booking still owes is due at once.
  */
 export async function fitInstalments(work: Work, booking: typeof bookings.$inferSelect, departsOn: Day): Promise<void> {
   if (booking.isStaff) return
@@ -195,7 +195,7 @@ export async function addLines(
     .values(lines.map((line, index) => ({ ...line, ...stamp, position: after + index + 1 })))
 }
 
-/** Freezes the lines at the confirmation; from then on they are never computed again. */
+/** Freezes the lines at the confirmation. From then on they are never computed again. */
 export async function freezeLines(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .update(lineRows)

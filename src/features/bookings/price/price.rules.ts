@@ -20,8 +20,8 @@ export type PriceLineKind = (typeof priceLineKinds)[number]
 
 /**
  * One line of a price, in cents, negative for discounts and reversals. `source` tells in words where it came from and
- * is frozen with it. `label` is set where the kind alone does not name the line. `participantId` is the head it belongs
- * to: only an extra or a discount may belong to the booking as a whole (null).
+ * is frozen with it. `label` is set where the kind alone does not name the line. `participantId` is the head that the
+ * line belongs to: only an extra or a discount may belong to the booking as a whole (null).
  */
 export type PriceLine = {
   kind: PriceLineKind
@@ -34,9 +34,9 @@ export type StoredPriceLine = PriceLine & { id: string; frozenAt: string | null;
 export type ReversingLine = PriceLine & { reversesId: string }
 
 /**
- * The unit prices of a head in cents: the quota, the fee of a setting, the supplement, and the insurance in basis
- * points of the quota (0: none, or included). A booking keeps those of when it was made. A null supplement: the trip
- * has none.
+ * The unit prices of a head in cents: the quota, the registration fee of the settings, the single supplement, and the
+ * insurance in basis points of the quota (0: none, or included). A booking keeps the prices of the day on which it was
+ * made. The supplement is null on a trip without one.
  */
 export type PriceTerms = {
   adultCents: number
@@ -74,7 +74,7 @@ export function termsAsked(
 
 export type HeadToPrice = { participantId: string; ageBand: AgeBand; bornOn: Day | null }
 
-/** The lines of one head by itself: its quota, its registration fee, and its insurance where that is on top. */
+/** The lines of one head alone: its quota, its registration fee, and its insurance where that is added to the quota. */
 export function linesOfHead(terms: PriceTerms, head: HeadToPrice, departsOn: Day): PriceLine[] {
   const isChild = head.ageBand === 'child'
   const quotaCents = isChild ? terms.childCents : terms.adultCents
@@ -110,7 +110,7 @@ export function isSoldToOne(roomType: RoomType | null): boolean {
   return roomType === 'SGL' || roomType === 'DUS'
 }
 
-/** Tells whether a double is kept, and paid, by one person alone, so that its other bed is not free. */
+/** Tells whether one person alone keeps and pays a double, so that its other bed is not free. */
 export function isKeptAsSingle(
   standing: readonly Pick<PriceLine, 'kind'>[],
   { roomBefore, room, heads }: { roomBefore: RoomType | null; room: RoomType | null; heads: number },
@@ -120,8 +120,8 @@ export function isKeptAsSingle(
 }
 
 /**
- * The single supplement of one head. A trip without one has the line too, of zero: it tells a double kept by one person
- * from one with a free bed.
+ * The single supplement of one head. A trip without a supplement has this line too, with zero: it tells a double kept
+ * by one person from a double with a free bed.
  */
 export function supplementLine(
   { singleSupplementCents }: Pick<PriceTerms, 'singleSupplementCents'>,
@@ -160,8 +160,8 @@ export function totalCents(lines: readonly { cents: number }[]): number {
 }
 
 /**
- * Why a price is refused, or null. Discounts never exceed the price without the penalties of those who left, and those of
- * one head never exceed that head's lines, since they leave together.
+ * Why a price is refused, or null. Discounts never exceed the price without the penalties of those who left. The
+ * discounts of one head never exceed that head's other lines, since they leave together.
  */
 export function priceRefusal(
   lines: readonly Pick<PriceLine, 'cents' | 'kind' | 'participantId'>[],
@@ -173,7 +173,7 @@ export function priceRefusal(
   return isBelow ? 'bookings.discount-above-person' : null
 }
 
-/** Lines that count today: neither reversed nor reversing. Their total equals the total of all. */
+/** Lines that count today: neither reversed nor reversing. Their total equals the total of all lines. */
 export function standingLines<Line extends { id: string; reversesId: string | null }>(lines: readonly Line[]): Line[] {
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   return lines.filter((one) => one.reversesId === null && !reversed.has(one.id))
@@ -184,7 +184,10 @@ export function reversalOf({ id, kind, label, cents, participantId }: StoredPric
   return { kind, label, cents: -cents, source: priceText['bookings.source.reversal'], participantId, reversesId: id }
 }
 
-/** A row of a shown price: equal quotas, fees and premiums of several heads are one row of all their `lines`. */
+/**
+ * A row of a shown price: equal quotas, fees and premiums of several heads share one row, which holds all their
+ * `lines`.
+ */
 export type ShownLine<Line extends PriceLine = PriceLine> = {
   kind: PriceLineKind
   name: string
@@ -225,10 +228,10 @@ function lineName({ kind, label, unitCents, n }: Named): string {
   return fillText(priceText[`bookings.line.${kind}`], { n, unit: euro(unitCents) })
 }
 
-/** How an agency pays, and its commission. The booking keeps both, so that neither changes by itself. */
+/** The way an agency pays, and its commission. The booking keeps both, so that neither changes by itself. */
 export type SaleTerms = { paysNet: boolean; commissionBps: number }
 
-/** The commission of the selling agency: the trip's own percentage, else the agency's; zero for a direct sale. */
+/** The commission of the selling agency: the trip's own percentage, otherwise the agency's; zero for a direct sale. */
 export function commissionBps(
   agency: { commissionBps: number; isDirect: boolean },
   trip: { agencyFeeBps: number | null },
@@ -237,8 +240,8 @@ export function commissionBps(
 }
 
 /**
- * What a booking owes, in cents. Gross: the customer owes the whole price and we owe the commission. Net: the agency
- * owes the price less its commission.
+ * The amount that a booking owes, in cents. Gross: the customer owes the whole price and we owe the commission. Net:
+ * the agency owes the price less its commission.
  */
 export function owedCents(priceCents: number, agency: SaleTerms): number {
   return agency.paysNet ? priceCents - percentOf(priceCents, agency.commissionBps) : priceCents

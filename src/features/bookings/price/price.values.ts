@@ -22,9 +22,12 @@ export const isPriced = (booking: Booking): booking is PricedBooking => booking.
 
 export type LivePrice = ComposedPrice<PricedBooking['lines'][number]> & {
   state: PriceBefore['state']
-  /** True when the trip's prices now differ from those the booking keeps. */
+  /** True when the trip's prices now differ from those that the booking keeps. */
   isOutdated: boolean
-  /** True when the booking as typed is to be paid at once, as a waiting one is that begins to hold inside the window. */
+  /**
+   * True when the typed booking is to be paid at once. A waiting booking that begins to hold inside the window is such
+   * a case.
+   */
   isWholeDueAtOnce: boolean
 }
 
@@ -37,7 +40,7 @@ export type AroundPrice = {
   userName: string
 }
 
-/** The price of the typed booking, composed by the rule that the save uses; null while the trip has none. */
+/** The price of the typed booking, composed by the rule that the save uses; null while the trip has no price. */
 export function livePrice(values: BookingValues, around: AroundPrice): LivePrice | null {
   const { terms, booking, today, userName } = around
   const now = terms.prices ?? booking?.terms
@@ -59,7 +62,7 @@ export function livePrice(values: BookingValues, around: AroundPrice): LivePrice
   return { ...composedPrice(wanted, before, priceAround), state, isOutdated, isWholeDueAtOnce }
 }
 
-/** The same with today's prices, to look at before taking them. */
+/** The same price with today's prices, shown before they are taken. */
 export function priceOfToday(values: BookingValues, around: AroundPrice): LivePrice | null {
   return livePrice({ ...values, takesTodaysPrice: true }, around)
 }
@@ -78,7 +81,8 @@ function isOtherPrice(kept: PriceTerms, now: PriceTerms): boolean {
 }
 
 /**
- * The terms of the sale: the agreed ones while the booking keeps its agency and its price, else the agency's of today.
+ * The terms of the sale: the agreed ones while the booking keeps its agency and its price, otherwise the agency's of
+ * today.
  */
 function saleOf(
   { agencyId }: BookingValues,
@@ -111,7 +115,7 @@ function planOf(
 
 const headId = ({ participantId, key }: SlotValues) => participantId ?? key
 
-/** The age below which a person is a child: the one the booking keeps, or today's when it takes today's prices. */
+/** The age below which a person is a child: the booking's own, or today's when it takes today's prices. */
 export function childUnderAgeOf(
   { takesTodaysPrice }: Pick<BookingValues, 'takesTodaysPrice'>,
   { booking, terms }: { booking: Pick<Booking, 'terms'> | null; terms: Pick<FormTerms, 'childAgeLimit'> },
@@ -120,7 +124,7 @@ export function childUnderAgeOf(
   return kept ?? terms.childAgeLimit
 }
 
-/** The heads for the price. While a number is being typed, only as many as it says. */
+/** The heads for the price. While a number is being typed, there are only as many as it says. */
 function headsToPrice(values: BookingValues, { booking, terms }: AroundPrice): HeadToPrice[] {
   const bands = slotBands(values, {
     ...{ departsOn: terms.departsOn, childUnderAge: childUnderAgeOf(values, { booking, terms }) },

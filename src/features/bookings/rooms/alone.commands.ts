@@ -20,8 +20,8 @@ type Booking = typeof bookings.$inferSelect
 type Settled = { choice: AloneChoice; reason: string | null }
 
 /**
- * Decides the room of a person who keeps a double alone. Looking for a room-mate takes back a single use: its supplement
- * is reversed, a DUS is the double again that it was, and its second bed is free.
+ * Decides the room of a person who keeps a double alone. Looking for a room-mate takes back a single use: the
+ * supplement is reversed, a DUS becomes the double again that it was, and its second bed is free.
  */
 export async function settleAlone(
   work: Work,
@@ -32,7 +32,7 @@ export async function settleAlone(
   const booking = await lockBooking(work, ids.tripId, ids.bookingId)
   await refuseStale(work, booking, version)
   const head = await headAlone(work, ids)
-  // Who pays a single use and shares a room after all can only give it back.
+  // A person who pays for a single use but shares a room meanwhile can only give the single use back.
   const fault = leftAloneRefusal({ choice, reason }, head !== null && (choice === 'roommate' || head.isAlone))
   if (fault || !head) throw new Refusal(fault!.code, fault!.path === '/reason' ? { path: fault!.path } : {})
   if (choice === 'dus' && head.state === 'single') return { version: booking.version }
@@ -69,7 +69,7 @@ async function headAlone(work: Work, ids: { bookingId: string; participantId: st
 
 /**
  * Charges the supplement to a person who keeps a double alone; the crew pay none. The room becomes one of the hotel's
- * doubles for single use if one is left, else it stays the double they hold.
+ * doubles for single use if one is left. Otherwise it stays the double that they hold.
  */
 export async function sellAsDus(
   work: Work,
@@ -84,7 +84,7 @@ export async function sellAsDus(
   await addLines(work, id, [line], { isFrozen: status === 'confirmed', after: 2_000 })
 }
 
-/** Takes the single supplement of a head out of the price: an open price forgets it, a frozen one reverses it. */
+/** Takes the single supplement of a head out of the price: an open price deletes it, a frozen one reverses it. */
 async function takeSupplementBack(work: Work, participantId: string, { id, status }: Booking): Promise<void> {
   const supplements = standingLines(await storedLines(work.tx, id)).filter(
     (line) => line.kind === 'singleSupplement' && line.participantId === participantId,
@@ -93,7 +93,10 @@ async function takeSupplementBack(work: Work, participantId: string, { id, statu
   await addLines(work, id, supplements.map(reversalOf), { isFrozen: true, after: 2_000 })
 }
 
-/** Makes a DUS the double again that it was before one person kept it; a matrimonial one where nobody noted which. */
+/**
+ * Makes a DUS the double again that it was before one person kept it. Where the former type was not stored, it becomes
+ * a DBL.
+ */
 async function openSecondBed(work: Work, { roomId, singleUseOf }: HeadAlone, { tripId, isStaff }: Booking) {
   const roomType = singleUseOf ?? 'DBL'
   const { roomsLeft } = await availabilityOf(work.tx, tripId)
@@ -107,7 +110,7 @@ const kindOf = {
   roommate: 'bookings.activity-alone-roommate',
 } as const
 
-/** Records how the room of a person who stays alone was decided. */
+/** Records the choice about the room of a person who stays alone. */
 export async function recordSettled(
   work: Work,
   booking: Pick<Booking, 'id' | 'tripId'>,

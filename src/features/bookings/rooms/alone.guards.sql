@@ -6,7 +6,7 @@ create or replace function pays_single(head uuid) returns boolean language sql s
       and not exists (select 1 from price_lines back where back.reverses_id = single.id))
 $$;
 
--- The people who keep a double alone: `open` until somebody decides how, `single` while they pay the single use (also
+-- The people who keep a double alone: `open` until somebody decides, `single` while they pay for the single use (also
 -- of a room that somebody else joined), `free` where nothing is charged for a reason. The crew and rooms that were
 -- booked for one are left out.
 create or replace view people_alone as

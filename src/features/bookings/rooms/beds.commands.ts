@@ -19,9 +19,9 @@ import { isSingleUse } from './single-use.queries.ts'
 export type BedMove = { roomId: string | null; swapWith: string | null }
 
 /**
- * Puts a person into a room: into the lowest free bed, or into that of another who takes theirs. Without a room, takes
- * the person out of their bed. Prices do not change by themselves. A room that nobody uses any more is kept, so that a
- * move can be undone.
+ * Puts a person into a room: into the lowest free bed, or into the bed of another person, who takes theirs. Without a
+ * room, it takes the person out of their bed. Prices do not change by themselves. A room that nobody uses any more is
+ * kept, so that a move can be undone.
  */
 export async function movePerson(
   work: Work,
@@ -69,7 +69,7 @@ async function swap(work: Work, { room, from, person, other }: Swap): Promise<vo
   if (from) await bedFor(from, other)
 }
 
-/** Moves a booking into another's room when all its heads sleep there; its own empty room is then no longer used. */
+/** Moves a booking into another's room when all its heads sleep there. Its own empty room is then no longer used. */
 async function followPeople(work: Work, bookingId: string): Promise<void> {
   const { rows } = await work.tx.execute<{ roomId: string; people: number }>(sql`
     select bed.room_id as "roomId", count(*)::int as people from participants p join beds bed on bed.participant_id = p.id
@@ -88,9 +88,9 @@ type RoomFacts = { roomType: RoomType; notes: string | null }
 const noted = 'bookings.activity-room-noted'
 
 /**
- * Changes the type or the note of a room. Refuses a type with fewer beds than its heads need, and one that somebody
- * waits for; the database refuses one beyond the allotment. An open form of one of its bookings knows the old type, so
- * it becomes stale.
+ * Changes the type or the note of a room. Refuses a type with fewer beds than its heads need, and a type that somebody
+ * waits for; the database refuses a type beyond the allotment. An open form of one of the room's bookings knows the old
+ * type, so it becomes stale.
  */
 export async function changeRoom(
   work: Work,
@@ -115,8 +115,8 @@ export async function changeRoom(
 }
 
 /**
- * Refuses to change a room to a type that somebody waits for. Passing ahead takes a reason, and only the form of its
- * booking asks for one.
+ * Refuses to change a room to a type that somebody waits for. Passing ahead takes a reason, and only the form of the
+ * waiting booking asks for one.
  */
 async function refuseOthersBefore({ tx }: Work, tripId: string, roomType: RoomType): Promise<void> {
   const waiting = await waitingParties(tx, tripId)
@@ -124,7 +124,10 @@ async function refuseOthersBefore({ tx }: Work, tripId: string, roomType: RoomTy
   refuseIf(turnRefusal(null, { heads: 0, roomType }, waiting, await availabilityOf(tx, tripId)))
 }
 
-/** The number of heads a room is for: those who sleep in it, and of its own bookings those without a bed or a name. */
+/**
+ * The number of heads that a room is for: those who sleep in it, and the heads of its own bookings without a bed or a
+ * name.
+ */
 async function headsIn(work: Work, roomId: string): Promise<number> {
   const { rows } = await work.tx.execute<{ heads: number }>(sql`
     select (

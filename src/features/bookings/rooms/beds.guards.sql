@@ -1,6 +1,7 @@
--- Only people on the trip sleep in its rooms: not taken off, on a booking that holds, in a room of the same trip.
+-- Only people on the trip sleep in its rooms: people who were not taken off, on a booking that holds, in a room of the
+-- same trip.
 
--- Refuses when one of these people has a bed and may not. It finds them by an index, however many beds there are.
+-- Refuses when one of these people has a bed but may not. It finds them by an index, however many beds there are.
 create or replace function refuse_beds_of_nobody(people uuid[]) returns void language plpgsql as $$
 begin
   if exists (
@@ -14,8 +15,8 @@ begin
   end if;
 end $$;
 
--- Judges a room whose beds were given: the people in it may sleep there. If no booking holds the room and people begin
--- to use it, it counts as a room of its type, unless it is the crew's.
+-- Judges a room whose beds were given: the people in it must be allowed to sleep there. If no booking holds the room
+-- and people begin to use it, it counts as a room of its type, unless it is the crew's.
 create or replace function check_beds_of_room() returns trigger language plpgsql as $$
 declare
   room uuid := take_due('beds-of-room', to_jsonb(new), tg_argv[0]);
@@ -31,8 +32,8 @@ create constraint trigger beds_of_people after insert or update on beds
   deferrable initially deferred for each row
   when (comes_due('beds-of-room', new.room_id)) execute function check_beds_of_room('room_id');
 
--- Judges a booking that no longer holds, or from which a person was taken off or moved: none of them may still have a
--- bed.
+-- Judges a booking that no longer holds, or from which a person was taken off or moved: none of these people may still
+-- have a bed.
 create or replace function check_beds_of_booking() returns trigger language plpgsql as $$
 declare
   booking uuid := take_due('beds-of-booking', to_jsonb(new), tg_argv[0]);

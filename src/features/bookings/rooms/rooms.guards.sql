@@ -1,9 +1,9 @@
--- A trip never uses more rooms of a type than its hotels give. A hotel without allotment rows does not limit. One with
--- rows gives, for each night it covers, what it lists, and nothing of types it does not list. Rooms that were used
--- before are not judged again, because the crew may have exceeded the allotment since.
+-- A trip never uses more rooms of a type than its hotels give. A hotel without allotment rows does not limit. A hotel
+-- with rows gives the listed rooms of each night that it covers, and no room of a type that it does not list. Rooms
+-- that were used before are not judged again, because the crew may have exceeded the allotment since.
 
--- The rooms that a trip uses: those of a holding booking, and those that somebody sleeps in. People of one booking may
--- sleep in two rooms, and a booking whose people all moved together goes with them.
+-- The rooms that a trip uses: those of a holding booking, and those that somebody sleeps in. The people of one booking
+-- may sleep in two rooms; a booking whose people all moved has moved with them.
 create or replace function used_rooms(trip uuid) returns table (id uuid, room_type text, is_staff boolean) language sql stable as $$
   select r.id, r.room_type, r.is_staff from rooms r
   where r.trip_id = trip and (
@@ -11,7 +11,7 @@ create or replace function used_rooms(trip uuid) returns table (id uuid, room_ty
     or exists (select 1 from beds d where d.room_id = r.id))
 $$;
 
--- Refuses when more rooms of a type are used than there are; without a type, it judges every type that guests use. The
+-- Refuses when more rooms of a type are used than there are; without a type it judges every type that guests use. The
 -- trip is locked before its rooms are counted: of two bookings that take the last room at once, the second counts the
 -- first.
 create or replace function refuse_rooms_over(trip uuid, wanted text) returns void language plpgsql as $$
@@ -67,8 +67,8 @@ create constraint trigger rooms_of_trip after update of room_type on rooms
   when (comes_due('rooms', case when not new.is_staff and old.room_type <> new.room_type then new.id end))
   execute function check_room('id');
 
--- Judges the guests' rooms of every type when a hotel's allotment changes, because the hotel gives nothing of types it
--- does not list.
+-- Judges the guests' rooms of every type when a hotel's allotment changes, because the hotel gives no room of a type
+-- that it does not list.
 create or replace function check_allotment() returns trigger language plpgsql as $$
 declare
   changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;

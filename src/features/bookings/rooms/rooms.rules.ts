@@ -3,7 +3,7 @@ import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/f
 
 /**
  * Why a room is too small for this many heads, infants included, or null: "La camera DBL ha 2 posti: le persone sono
- * 3". The form shows it below the strip while it is typed; saving refuses with it.
+ * 3". The form shows this below the strip while the operator types, and the save refuses with it.
  */
 export function roomHeadsRefusal(
   roomType: RoomType,
@@ -16,7 +16,10 @@ export function roomHeadsRefusal(
 
 type RoomedHeads = { roomType: RoomType | null; adults: number; children: number }
 
-/** The same for a booking as it is saved. One that was stored with too many heads is refused only when it grows. */
+/**
+ * Why the room of a booking is too small for it, or null. A booking that was stored with too many heads is refused only
+ * when it grows.
+ */
 export function bookingRoomRefusal(
   asked: RoomedHeads,
   stored: RoomedHeads | null,
@@ -26,7 +29,7 @@ export function bookingRoomRefusal(
   return asked.roomType === null || isKept ? null : roomHeadsRefusal(asked.roomType, heads)
 }
 
-/** Why a room cannot change its type, or null: its people, named or not, keep their beds. */
+/** Why a room cannot change its type, or null. Its people, named or not, must keep their beds. */
 export function typeChangeRefusal(change: {
   heads: number
   from: RoomType
@@ -36,12 +39,14 @@ export function typeChangeRefusal(change: {
   return heads > roomCapacity[to] && roomCapacity[to] < roomCapacity[from] ? 'bookings.room-full' : null
 }
 
-/** "Uso singola": a double or twin sold to one person becomes a DUS; other rooms have no suggestion. */
+/** The type for "Uso singola": a double or twin sold to one person becomes a DUS. Null for other rooms. */
 export function singleUseOf(roomType: RoomType): 'DUS' | null {
   return roomType === 'DBL' || roomType === 'TWN' ? 'DUS' : null
 }
 
-/** The choices for a person alone in a double: look for a room-mate, charge the single use, charge nothing with a reason. */
+/**
+ * The choices for a person alone in a double: look for a room-mate, charge the single use, charge nothing for a reason.
+ */
 export const aloneChoices = ['roommate', 'dus', 'free'] as const
 export type AloneChoice = (typeof aloneChoices)[number]
 
@@ -51,8 +56,8 @@ export type AloneState = (typeof aloneStates)[number]
 
 /**
  * Why a choice for a person left alone is refused at its field, or null. A person who is not alone has no choice, and
- * charging no supplement takes a reason. Nothing is charged by itself: a person who stays alone keeps the bed until the
- * operator chooses.
+ * charging no supplement takes a reason. Until the operator chooses, a person who stays alone keeps the bed and nothing
+ * is charged.
  */
 export function leftAloneRefusal(
   { choice, reason }: { choice: 'later' | AloneChoice; reason: string | null },
@@ -77,8 +82,8 @@ export function roomsInUse<Room extends RoomOfTrip>(rooms: readonly Room[]): Roo
 export type AllotmentRow = { roomType: RoomType; quantity: number; checkInDay: number; checkOutDay: number }
 
 /**
- * The number of rooms of a type that a hotel gives for its whole stay: the fewest of its nights. A hotel without rows
- * does not limit (null). With rows, a type that lacks a night gives 0.
+ * The number of rooms of a type that a hotel gives for its whole stay: the fewest of its nights. Null for a hotel
+ * without rows, which does not limit. With rows, a type that is missing in one night gives 0.
  */
 export function allottedRooms(rows: readonly AllotmentRow[], roomType: RoomType): number | null {
   if (rows.length === 0) return null
@@ -114,9 +119,9 @@ export function roomCounters(rooms: readonly RoomOfTrip[], rows: readonly Allotm
 }
 
 /**
- * The rooms of each type that can still be sold. A room is used in every hotel of the trip, so the fewest counts. Null:
- * no hotel limits; never below zero.
- * @oracle availabilityOf
+ * The rooms of each type that can still be sold; never below zero. A room is used in every hotel of the trip, so the
+ * hotel with the fewest decides. Null where no hotel limits.
+ * @oracle availabilityOf ⏎
  */
 export function roomsLeft(
   rooms: readonly RoomOfTrip[],
@@ -132,8 +137,8 @@ export function roomsLeft(
 }
 
 /**
- * Why a holding booking cannot have one more room of this type, or null. The crew may exceed the allotment, which the
- * counters show.
+ * Why a holding booking cannot have one more room of this type, or null. The crew may exceed the allotment; the
+ * counters then show it.
  */
 export function roomRefusal(
   roomType: RoomType,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The room `r` has several beds and is kept, and paid, by one person alone, whoever's booking they are on: no bed of it is
- * free. While nobody sleeps in it, the head of its only booking of one decides.
+ * Tells whether the room `r` has several beds and one person alone keeps and pays it, on whichever booking: no bed of
+ * it is then free. While nobody sleeps in the room, it does so if its only booking has one head and that head pays.
  */
 export const isSingleUse = sql`(r.capacity > 1 and case (select count(*) from beds where room_id = r.id)
   when 1 then exists (select 1 from beds where room_id = r.id and pays_single(beds.participant_id))

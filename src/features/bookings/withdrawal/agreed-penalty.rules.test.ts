@@ -12,7 +12,7 @@ import {
 const gross = { paysNet: false, commissionBps: 0 }
 const asProposed: AgreedByOperator = { penaltyCents: null, refundCents: null, reason: null }
 const head = (scaleCents: number, mostCents: number): HeadPenalty => ({ scaleCents, mostCents })
-/** What is due after a withdrawal: the price of what stays plus the penalties, less what was paid. */
+/** The due amount after a withdrawal: the price of what stays plus the penalties, less what was paid. */
 const due = (penalties: readonly number[], { stayingCents, paidCents }: MoneyAround) =>
   stayingCents + penalties.reduce((sum, one) => sum + one, 0) - paidCents
 

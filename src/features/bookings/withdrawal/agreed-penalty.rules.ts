@@ -2,18 +2,17 @@ import { owedCents, type SaleTerms } from '#src/features/bookings/price/price.ru
 import { euro } from '#src/shared/money.ts'
 
 /**
- * The possible penalties of one head that withdraws, in cents: by the scale, and at most (`mostCents`) all of its own
- * lines.
+ * The possible penalties of one head that withdraws, in cents: `scaleCents` by the scale, `mostCents` at most, which is
+ * all of its own lines.
  */
 export type HeadPenalty = { scaleCents: number; mostCents: number }
 
 /**
- * The money of the booking around a withdrawal, in cents: the price of what stays, and what was paid less what was
- * refunded.
+ * The money of the booking around a withdrawal, in cents: the price of what stays, and the payments less the refunds.
  */
 export type MoneyAround = { stayingCents: number; paidCents: number; sale: SaleTerms }
 
-/** What the operator agreed: a penalty, or the refund that follows from one. Null: as proposed. */
+/** The operator's agreement: a penalty, or the refund that it shall leave. Null: as proposed. */
 export type AgreedByOperator = { penaltyCents: number | null; refundCents: number | null; reason: string | null }
 
 export type AgreementFault = {
@@ -40,8 +39,8 @@ export function refundCentsAt(penaltyCents: number, { stayingCents, paidCents, s
 
 /**
  * The penalty of each head, in order, or why the wanted agreement is refused. A penalty lies between nothing and the
- * head's own lines, and one other than the scale's needs a reason. A refund is never stored: it is converted into the
- * penalty that leaves it. The proposed refund changes nothing.
+ * head's own lines, and a penalty other than the scale's needs a reason. A refund is never stored: it is converted into
+ * the penalty that leaves it. Agreeing the proposed refund changes nothing.
  */
 export function agreedPenalties(
   heads: readonly HeadPenalty[],
@@ -69,7 +68,7 @@ export function agreedPenalties(
 const isWithin = (cents: number, from: number, to: number) =>
   Number.isSafeInteger(cents) && cents >= from && cents <= to
 
-/** The smallest penalty that leaves at most this refund, in cents: the refund falls as the penalty grows. */
+/** The smallest penalty that leaves at most this refund, in cents. The refund falls as the penalty grows. */
 function penaltyLeaving(refundCents: number, most: number, money: MoneyAround): number {
   let [low, high] = [0, most]
   while (low < high) {
@@ -81,8 +80,8 @@ function penaltyLeaving(refundCents: number, most: number, money: MoneyAround): 
 }
 
 /**
- * Shares out a penalty agreed for several heads: below the scale in proportion to the scale's penalties, above it in
- * proportion to what each head has left. Whole cents that add up, no head above its own lines.
+ * Divides a penalty that was agreed for several heads: below the scale in proportion to the scale's penalties, above it
+ * in proportion to what each head has left. The whole cents add up, and no head pays more than its own lines.
  */
 function sharedPenalties(heads: readonly HeadPenalty[], agreed: number): number[] {
   const scale = sum(heads.map(({ scaleCents }) => scaleCents))
@@ -98,7 +97,10 @@ function sharedPenalties(heads: readonly HeadPenalty[], agreed: number): number[
   return heads.map(({ scaleCents }, at) => scaleCents + more[at]!)
 }
 
-/** Whole cents in proportion to the weights, none above its weight while all of them together suffice. */
+/**
+ * Divides whole cents in proportion to the weights. No part is above its weight unless all weights together are too
+ * small.
+ */
 export function parts(cents: number, weights: readonly number[]): number[] {
   const all = sum(weights)
   if (all === 0) return weights.map(() => 0)

@@ -84,7 +84,7 @@ export async function cancelBooking(
 
 /**
  * Cancels the bookings of a cancelled trip that held, waited or were requested, all at once. Everything that was paid
- * is to be refunded, except penalties of people who had withdrawn before.
+ * is to be refunded, except the penalties of people who had withdrawn before.
  */
 export async function cancelWithTrip(
   work: Work,
@@ -207,7 +207,7 @@ async function keepBands(work: Work, { staying }: Withdrawn, bands: readonly Age
     from json_to_recordset(${JSON.stringify(changed)}) as n(id uuid, "ageBand" text) where p.id = n.id`)
 }
 
-/** Sells the single use to the person who stays alone, on their own booking, which may be another. */
+/** Sells the single use to the person who stays alone, on the booking of that person, which may be another. */
 async function sellRoom(work: Work, alone: Alone, leftId: string): Promise<void> {
   const [booking] = await work.tx.select().from(bookings).where(eq(bookings.id, alone.bookingId)).for('no key update')
   await sellAsDus(work, alone, booking!)
@@ -219,7 +219,7 @@ async function sellRoom(work: Work, alone: Alone, leftId: string): Promise<void>
   await recordSettled(work, booking!, alone, { choice: 'dus', reason: null })
 }
 
-/** Makes the first named person of those who stay the default contact, since one is always required. */
+/** Makes the first named person of those who stay the default contact, because one is always required. */
 async function leadAgain(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .update(participants)
@@ -230,13 +230,13 @@ async function leadAgain(work: Work, bookingId: string): Promise<void> {
       order by p.customer_id is null, p.position limit 1)`)
 }
 
-/** The choice for a person who stays alone, in the words of the log; nothing while it is left open. */
+/** The choice for a person who stays alone, in the words of the log; empty while it is left open. */
 function aloneInWords({ choice, reason }: Chosen): string[] {
   if (choice === 'later') return []
   return [fillText(withdrawalText[`bookings.alone-said.${choice}`], { reason: reason ?? '' })]
 }
 
-/** Whom the log names: who leaves, or the whole booking by its first person. */
+/** The name for the log: the person who leaves, or the first person of a whole booking. */
 function nameOf({ booking, leaving, people }: Withdrawn, isWhole: boolean): string {
   return (isWhole ? people[0]?.name : leaving[0]?.name) || booking.referenceName || ''
 }

@@ -10,12 +10,12 @@ import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { centsSchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 
 /**
- * What happens with a person left alone in a double: decide later, look for a room-mate, charge the single use, or
- * charge nothing with a reason.
+ * The choices for a person left alone in a double: decide later, look for a room-mate, charge the single use, or charge
+ * nothing for a reason.
  */
 export const leftAloneChoices = ['later', ...aloneChoices] as const
 
-/** Who leaves: one head, named or not; without it the whole booking. */
+/** The head that leaves, named or not. Without it the whole booking leaves. */
 const leavingShape = { participantId: z.uuid().optional() }
 
 const PenaltyRow = z.object({
@@ -27,7 +27,9 @@ const PenaltyRow = z.object({
   retainedCents: z.int(),
 })
 
-/** A person left alone in a double or twin, of this booking or another. Without names while that head is not named. */
+/**
+ * A person left alone in a double or twin, of this booking or another. It has no names while that head is not named.
+ */
 const LeftAlone = z.object({
   participantId: z.uuid(),
   bookingId: z.uuid(),
@@ -35,9 +37,12 @@ const LeftAlone = z.object({
   surname: z.string().nullable(),
   name: z.string().nullable(),
   roomType: z.enum(roomTypes),
-  /** What the single use would add to their own booking, in cents, and whether the hotel has a double for it. */
+  /**
+   * The amount that the single use would add to that person's booking, in cents, and whether the hotel has a double for
+   * it.
+   */
   supplementCents: z.int(),
-  /** Their price has the supplement already: the single use adds nothing. */
+  /** True when their price has the supplement already: the single use adds nothing. */
   hasSupplement: z.boolean(),
   hasDusLeft: z.boolean(),
 })
@@ -64,7 +69,7 @@ export const previewCancellation = {
           z.object({ fromDay: z.int(), toDay: z.int().nullable(), percentBps: z.int(), isApplied: z.boolean() }),
         ),
         rows: z.array(PenaltyRow),
-        /** The sum of the lines of those who leave, and what the scale keeps of it, in cents. */
+        /** The sum of the lines of those who leave, and the part that the scale keeps, in cents. */
         priceCents: z.int(),
         retainedCents: z.int(),
         /**
@@ -75,7 +80,7 @@ export const previewCancellation = {
         stayingCents: z.int(),
         paidCents: z.int(),
         sale: z.object({ paysNet: z.boolean(), commissionBps: z.int() }),
-        /** By the scale, in cents. */
+        /** The price of the booking after the withdrawal, by the scale, in cents. */
         newPriceCents: z.int(),
         refundCents: z.int(),
         refundBy: z.string(),
@@ -117,14 +122,14 @@ export const cancelBooking = {
       cause: z.enum(['customer', 'operator']).default('customer'),
       reason: requiredLines(500, 'bookings.reason-missing'),
       /**
-       * In cents, for all who leave together: a penalty agreed instead of the scale's, or the refund it shall leave. At
-       * most one of the two is set.
+       * The agreement for all who leave together, in cents: a penalty instead of the scale's, or the refund that it
+       * shall leave. At most one of the two is set.
        */
       penaltyCents: centsSchema.nullable().default(null),
       refundCents: centsSchema.nullable().default(null),
       /** The reason for a penalty other than the scale's. */
       penaltyReason: optionalText(500),
-      /** The choices for people who stay alone. Without one, it is left open. */
+      /** The choices for people who stay alone. Without a choice the room is left open. */
       leftAlone: z
         .array(z.object({ participantId: z.uuid(), choice: z.enum(leftAloneChoices), reason: optionalText(500) }))
         .max(20)

@@ -4,7 +4,7 @@ import type { leftAloneChoices, previewCancellation } from './cancellation.contr
 
 export type Preview = Output<typeof previewCancellation>
 
-/** The typed penalty or refund, which the other follows. Null while the field is empty. */
+/** The typed amount, a penalty or a refund; the other one follows from it. Null while the field is empty. */
 export type TypedAmount = { of: 'penalty' | 'refund'; cents: number | null }
 
 export type AloneChoice = { choice: (typeof leftAloneChoices)[number]; reason: string }
@@ -13,8 +13,8 @@ export type AloneChoices = Readonly<Record<string, AloneChoice>>
 export const undecided: AloneChoice = { choice: 'later', reason: '' }
 
 /**
- * The outcome of a withdrawal while it is typed, in cents. `isOther`: the penalty is not the scale's. Nothing follows
- * from an amount out of its bounds: the others are null until it is right.
+ * The outcome of a withdrawal while the operator types, in cents. `isOther`: the penalty is not the scale's. While an
+ * amount is out of its bounds, the others are null.
  */
 export type Outcome = {
   penaltyCents: number | null
@@ -24,7 +24,7 @@ export type Outcome = {
   fault: AgreementFault | null
 }
 
-/** The outcome by the rule that decides it when it is saved. A supplement that is chosen here belongs to what stays. */
+/** The outcome, by the rule that the save uses. A supplement that is chosen here belongs to what stays. */
 export function outcomeOf(
   { heads, stayingCents, paidCents, sale, retainedCents, leftAlone }: Preview,
   typing: { typed: TypedAmount | null; penaltyReason: string; alone: AloneChoices; bookingId: string },
@@ -52,7 +52,7 @@ export function outcomeOf(
   }
 }
 
-/** The code of a fault with its bounds in words. */
+/** The code of a fault, with its bounds in words. */
 export function faultInWords(fault: AgreementFault) {
   return { code: fault.code, params: boundsInWords(fault) }
 }

@@ -43,9 +43,9 @@ describe('days before the departure', () => {
   })
   it('in working days leave out week-ends and public holidays', () => {
     const working = { ...defaultDayCounting, isWorkingDaysOnly: true }
-    // From Wednesday 03/03 to Thursday 11/03/2027: two days of week-end fewer.
+    // From Wednesday 03/03 to Thursday 11/03/2027, without the two days of the weekend.
     expect(daysBeforeDeparture('2027-03-03', '2027-03-12', working)).toBe(7)
-    // Easter Monday is 29/03/2027: of 26, 27, 28, 29, 30 March two are left.
+    // Easter Monday is 29/03/2027: of 26, 27, 28, 29 and 30 March, two working days are left.
     expect(daysBeforeDeparture('2027-03-26', '2027-03-31', working)).toBe(2)
     expect(daysBeforeDeparture('2027-03-27', '2027-03-29', working)).toBe(0)
   })

@@ -2,8 +2,8 @@ import { addDays, type Day, daysBetween, weekday } from '#src/shared/day.ts'
 import { holidayName } from '#src/shared/holidays.ts'
 
 /**
- * The part that is kept when a person withdraws `fromDay` to `toDay` days before the departure, both included; null:
- * and earlier.
+ * The part that is kept when a person withdraws `fromDay` to `toDay` days before the departure, both included; with a
+ * null `toDay`, `fromDay` days or more.
  */
 export type PenaltyBand = { fromDay: number; toDay: number | null; percentBps: number }
 
@@ -20,7 +20,8 @@ export const defaultPenaltyScale: readonly PenaltyBand[] = [
 ]
 
 /**
- * Operators count differently: calendar or working days, with or without the day of withdrawal and that of departure.
+ * The way to count days, which differs between operators: calendar or working days, with or without the day of
+ * withdrawal and the day of departure.
  */
 export type DayCounting = {
   isWorkingDaysOnly: boolean
@@ -33,9 +34,7 @@ export const defaultDayCounting: DayCounting = {
   isDepartureDayCounted: false,
 }
 
-/**
- * Days from a withdrawal to the departure, 0 on the day of departure and later. Working days leave out Saturdays too.
- */
+/** The days from a withdrawal to the departure; 0 on the day of departure and later. Saturdays are not working days. */
 export function daysBeforeDeparture(
   withdrawnOn: Day,
   departsOn: Day,
@@ -53,7 +52,7 @@ function isWorkingDay(day: Day): boolean {
   return weekday(day) <= 5 && holidayName(day) === null
 }
 
-/** The band of the scale for a number of days. Null where the scale has none: nothing is kept. */
+/** The band of the scale for a number of days. Null where the scale has none: then nothing is kept. */
 export function bandOf(scale: readonly PenaltyBand[], days: number): PenaltyBand | null {
   return scale.find(({ fromDay, toDay }) => days >= fromDay && (toDay === null || days <= toDay)) ?? null
 }

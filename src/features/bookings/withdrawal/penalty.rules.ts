@@ -20,7 +20,7 @@ import {
 } from './penalty-scale.rules.ts'
 import { withdrawalText } from './withdrawal.text.ts'
 
-/** A head that leaves a booking. One not yet named has an empty name. */
+/** A head that leaves a booking. A head not yet named has an empty name. */
 export type LeavingHead = { participantId: string; name: string }
 
 export type Withdrawal = {
@@ -54,10 +54,10 @@ export type Penalty = {
   rows: PenaltyRow[]
   /** The heads that leave, in order. */
   heads: (LeavingHead & HeadPenalty)[]
-  /** The sum of the lines of those who leave, and what the scale keeps of it, in cents. */
+  /** The sum of the lines of those who leave, and the part that the scale keeps, in cents. */
   priceCents: number
   scaleCents: number
-  /** The lines that no longer apply, and the rest of a discount that those who stay cannot use up. */
+  /** The lines that no longer apply, and the rest of a discount that is too great for those who stay. */
   gone: StoredPriceLine[]
   remainders: PriceLine[]
   /** The price of what stays, in cents, without the penalties of those who leave now. */
@@ -65,10 +65,10 @@ export type Penalty = {
 }
 
 /**
- * The penalty of a withdrawal by the scale, with its working. The lines of those who leave go, the others stay; what
- * belongs to the booking as a whole goes with the last head. Only a customer who withdraws from a confirmed booking
- * owes a penalty: where we cancel, everything is refunded, fees and premiums included. Otherwise registration fees are
- * never refunded, premiums are.
+ * The penalty of a withdrawal by the scale, with its working. The lines of those who leave go, the others stay; lines
+ * of the booking as a whole go with the last head. Only a customer who withdraws from a confirmed booking owes a
+ * penalty: registration fees are then never refunded, premiums are. Where we cancel, everything is refunded, fees and
+ * premiums included.
  */
 export function penaltyOf(withdrawal: Withdrawal): Penalty {
   const { leaving, withdrawnOn, departsOn, scale, counting = defaultDayCounting } = withdrawal
@@ -78,7 +78,7 @@ export function penaltyOf(withdrawal: Withdrawal): Penalty {
   const { shares, gone, remainders, stayingCents } = takenOut(withdrawal)
   const ofHeads = shares.map((own) => own.map((share) => rowOf(share, { isOwed, band })))
   const heads = leaving.map((head, at) => {
-    // A discount may exceed what is kept: a penalty is never money that we owe.
+    // A discount may exceed what is kept. A penalty is never money that we owe.
     const mostCents = isOwed || withdrawal.cause === 'customer' ? Math.max(0, totalCents(shares[at]!)) : 0
     const retained = ofHeads[at]!.reduce((sum, { retainedCents }) => sum + retainedCents, 0)
     return { ...head, mostCents, scaleCents: Math.min(mostCents, Math.max(0, retained)) }
@@ -98,7 +98,7 @@ export function penaltyOf(withdrawal: Withdrawal): Penalty {
 
 type Share = Pick<PriceLine, 'kind' | 'label' | 'cents'>
 
-/** What those who leave take with them, head by head: their own lines, and their share of the booking's own. */
+/** The lines that those who leave take with them, head by head: their own, and their share of the booking's. */
 function takenOut({ lines, leaving, isWhole }: Withdrawal) {
   const standing = standingLines(lines)
   const isPenalty = ({ kind }: PriceLine) => kind === 'penalty'
@@ -125,7 +125,7 @@ function takenOut({ lines, leaving, isWhole }: Withdrawal) {
   return { shares, gone, remainders, stayingCents: totalCents(left) + totalCents(remainders) }
 }
 
-/** Discounts never exceed what is left to pay: the excess goes with those who leave. */
+/** The part of the discounts that exceeds what is left to pay. It goes with those who leave. */
 function unusable(shared: readonly StoredPriceLine[], excess: number) {
   let over = excess
   return shared.flatMap((line) => {
@@ -135,7 +135,7 @@ function unusable(shared: readonly StoredPriceLine[], excess: number) {
   })
 }
 
-/** The shares of an amount of either sign, in proportion to the weights. They add up. */
+/** Divides an amount of either sign in proportion to the weights. The parts add up. */
 function signedParts(cents: number, weights: readonly number[]): number[] {
   const found = parts(Math.abs(cents), weights)
   const odd = Math.abs(cents) - found.reduce((sum, one) => sum + one, 0)
@@ -156,19 +156,19 @@ function noteOf(kind: PriceLineKind, { isOwed, band }: Terms): PenaltyNote {
   return band ? 'band' : 'none'
 }
 
-/** Merges the rows of several people with the same voice and treatment into one. */
+/** Merges rows of several people that have the same item and treatment into one. */
 function merged(rows: readonly PenaltyRow[]): PenaltyRow[] {
-  const byVoice = new Map<string, PenaltyRow>()
+  const byItem = new Map<string, PenaltyRow>()
   for (const row of rows) {
-    const voice = JSON.stringify([row.kind, isByHand(row) && row.label, row.note, row.penaltyBps])
-    const before = byVoice.get(voice)
-    byVoice.set(voice, {
+    const item = JSON.stringify([row.kind, isByHand(row) && row.label, row.note, row.penaltyBps])
+    const before = byItem.get(item)
+    byItem.set(item, {
       ...row,
       priceCents: row.priceCents + (before?.priceCents ?? 0),
       retainedCents: row.retainedCents + (before?.retainedCents ?? 0),
     })
   }
-  return [...byVoice.values()]
+  return [...byItem.values()]
 }
 
 /** The penalty of one head as a line of the price; none when nothing is kept. */

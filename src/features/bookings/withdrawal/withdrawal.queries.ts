@@ -33,12 +33,12 @@ export type Alone = {
   roomId: string
   roomType: RoomType
   isStaff: boolean
-  /** What the single use adds: nothing where it is in the price already (`hasSupplement`). */
+  /** The amount that the single use adds, in cents: nothing where the price includes it already (`hasSupplement`). */
   supplementCents: number
   hasSupplement: boolean
 }
 
-/** The cost of withdrawing one head or all today, with everything that the dialog and the command need. */
+/** The cost of withdrawing one head or all heads today, with everything that the dialog and the command need. */
 export async function withdrawalOf(
   reader: Reader,
   ids: { tripId: string; bookingId: string },
@@ -110,8 +110,8 @@ function leavingHeads(people: readonly Head[], { participantId }: Leaving): read
 }
 
 /**
- * The people left alone, judged by beds: in each double or twin that somebody leaves, the one who still sleeps there.
- * They may be on another booking, which then has the supplement.
+ * The people left alone, judged by beds: in each double or twin that somebody leaves, the person who still sleeps
+ * there. A person on another booking pays the supplement there.
  */
 async function aloneAfter(reader: Reader, tripId: string, leaving: readonly Head[]): Promise<Alone[]> {
   const gone = sql`(${sql.param(leaving.map(({ participantId }) => participantId))}::uuid[])`
@@ -142,7 +142,7 @@ async function scaleOf(reader: Reader): Promise<readonly PenaltyBand[]> {
   return set.length > 0 ? set : defaultPenaltyScale
 }
 
-/** What was paid less what was refunded, in cents. */
+/** The payments less the refunds, in cents. */
 async function ledgerNet(reader: Reader, bookingId: string): Promise<number> {
   const { rows } = await reader.execute<{ net: number }>(sql`
     select net::float8 as net from booking_money where booking_id = ${bookingId}`)

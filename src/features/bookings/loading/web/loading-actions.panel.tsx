@@ -6,7 +6,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 
-/** What can be printed of a trip's loading order: the page, and the list for the driver as PDF and sheet, each way. */
+/** The ways to print a trip's loading order: the page, and the driver's list as PDF and sheet, each way. */
 export function LoadingActions({ tripId }: { tripId: string }) {
   const inputOf = (way: (typeof loadingWays)[number]) => ({ params: { tripId }, query: { way } })
   const pdfs = loadingWays.map((way) => ({

@@ -11,7 +11,7 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import styles from './loading.module.css'
 import { PeopleTable } from './people-table.panel.tsx'
 
-/** The people of a trip in its loading order: under each stop, with the crew above and the sums below. */
+/** The people of a trip in its loading order: the people under each stop, the crew above and the sums below. */
 export function useStopPeople(tripId: string, list: LoadingList | undefined): Boarding {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const isPrinting = useIsPrinting()
@@ -58,7 +58,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...ids].filter((one) => one !== id))
 }
 
-/** "1 in opzione · 2 minori" */
+/** The additional numbers of a stop: "1 in opzione · 2 minori". */
 function besides({ options, minors, assisted }: StopTotals): string {
   const said = [
     options > 0 && t('bookings.loading-options', { n: options }),

@@ -32,11 +32,11 @@ type ParticipantsListProps = {
   view: ParticipantsView
   /** True when people who withdrew are among the rows: the columns then show penalty and refund. */
   isOff: boolean
-  /** The refund of the whole trip, in cents. Absent when the reader may not see payments; then no column shows it. */
+  /** The refund of the whole trip, in cents. Absent when the reader may not see payments: then no column shows it. */
   refundCents: number | undefined
   promotion: Promotion
   canAdd: boolean
-  /** Present while a filter narrows the list. */
+  /** Present while a filter limits the list. */
   onClear: (() => void) | null
 }
 
@@ -220,7 +220,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
 const ofMoney = ['payment', 'price', 'due', 'penalty', 'refund', 'refundBy']
 const kept = ['name', 'taxCode', 'room', 'status', 'payment']
 
-/** The columns for people who withdrew: when, the penalty, the refund of their booking and its day. */
+/** The columns for people who withdrew: the day, the penalty, and the refund of their booking with its day. */
 function offColumns(all: readonly Column<ShownParticipant>[]): Column<ShownParticipant>[] {
   return [
     ...all.filter(({ key }) => kept.includes(key)),
@@ -264,8 +264,8 @@ function promotionColumn(promotion: Promotion): Column<ShownParticipant> {
 }
 
 /**
- * Tells whether a person still has to pay. Nobody pays before the confirmation, nor after leaving a continuing booking:
- * they may at most get a refund.
+ * Tells whether a person still has to pay. Nobody pays before the confirmation or after leaving a continuing booking;
+ * those who left may get a refund.
  */
 function isPayer(row: ShownParticipant): boolean {
   const { dueCents = 0 } = row

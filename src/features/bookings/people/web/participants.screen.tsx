@@ -26,7 +26,7 @@ import styles from './participants.module.css'
 
 const route = getRouteApi('/main/trips/$tripId/sections/participants')
 
-/** Everybody on the trip, by booking: who they are, how they travel, what they still owe. */
+/** Everybody on the trip, by booking: who they are, how they travel, and what they still owe. */
 export function ParticipantsScreen() {
   const trip = useTrip()
   const search = route.useSearch()
@@ -154,7 +154,7 @@ export function ParticipantsScreen() {
 type Counts = Partial<Record<ParticipantsView | 'canceledStaff', number | undefined>>
 type ChipProps = { view: ParticipantsView; counts: Counts | undefined; isOn: boolean; onShow: () => void }
 
-/** A filter without people is left out, except the first. */
+/** A quick filter. One without people is left out, except the first. */
 function Chip({ view, counts, isOn, onShow }: ChipProps) {
   const count = counts?.[view]
   const isEmpty = !count && !(view === 'canceled' && counts?.canceledStaff)

@@ -21,7 +21,7 @@ type PastePeopleProps = {
 
 const firstLine = (text: string) => text.split('\n', 1)[0]?.trim()
 
-/** Rows copied from a sheet become people of the booking, seen before they are put in. */
+/** Turns rows copied from a sheet into people of the booking, who are shown before they are added. */
 export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps) {
   const [text, setText] = useState('')
   const [reading, setReading] = useState<Reading>({})
@@ -29,7 +29,7 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
     () => peopleOf(pastedRows(text), today, reading),
     [text, today, reading],
   )
-  // Another first row means another sheet, so earlier corrections no longer apply.
+  // A different first row means a different sheet, so earlier corrections no longer apply.
   const paste = (next: string) => {
     if (firstLine(next) !== firstLine(text)) setReading({})
     setText(next)

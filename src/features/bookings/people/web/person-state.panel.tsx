@@ -18,7 +18,7 @@ import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
 
-/** The props of every head of a booking. */
+/** The props that all heads of a booking share. */
 export type BookingPeopleProps = {
   form: BookingForm
   trip: OpenTrip
@@ -33,7 +33,7 @@ export type BookingPeopleProps = {
   onSettle: ((kept: KeptAlone) => void) | null
 }
 
-/** A head of the booking with the contacts it takes from the lead. */
+/** A head of the booking with the contacts that it takes from the default contact. */
 export type OfSlot = BookingPeopleProps & {
   index: number
   slot: SlotValues
@@ -62,7 +62,7 @@ function Assisted({ booking, slot: { participantId, type, boardingNote } }: OfSl
   return type === 'customer' && isAssisted ? <Badge tone="info">{t('bookings.field.boardingNote')}</Badge> : null
 }
 
-/** Tells at the second of two entries that they seem to be one person. */
+/** Tells, at the second of two entries, that they seem to be one person. */
 function SameAs({ form: { values }, index, slot }: OfSlot) {
   const first = values.people.findIndex((other, at) => at < index && isSamePerson(other, slot))
   return first < 0 ? null : <Badge tone="warn">{t('bookings.same-as', { n: first + 1 })}</Badge>
@@ -81,7 +81,7 @@ function OwnBadges(props: OfSlot & { isLead: boolean }) {
   )
 }
 
-/** Tells before saving that a declared child is none on the day of departure. */
+/** Tells, before the save, that a declared child is an adult on the day of departure. */
 function Recounted({ booking, trip, childAgeLimit, slot, ageBand, isRecounted }: OfSlot) {
   const age = ageOf(slot, trip.departsOn)
   if (age === null) return null
@@ -121,12 +121,15 @@ export function Meta(props: OfSlot) {
   )
 }
 
-/** "Complete", or how much is missing; for a head not yet named, until when. */
+/**
+ * The state of a head: complete, or the number of missing fields; for a head not yet named, the day by which it must be
+ * named.
+ */
 export function PersonState({ slot, form, booking, index, isOpen }: OfSlot & { isOpen: boolean }) {
   const canSeeDocument = useCan('read', 'IdentityDocument')
   const namesBy = shownNamesBy(form.values)
   const hasFault = Object.keys(form.errors).some((path) => path.startsWith(`people.${index}.`) && form.errors[path])
-  // Nobody of a cancelled booking is still asked for anything.
+  // Nothing more is asked about the people of a cancelled booking.
   if (booking?.status === 'canceled') return null
   if (!isPersonBegun(slot)) {
     if (isOpen || !namesBy || !isDay(namesBy)) return null

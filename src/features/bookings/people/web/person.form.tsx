@@ -40,13 +40,13 @@ import { type BookingPeopleProps, Meta, type OfSlot, PersonBadges, PersonState }
 
 type BookingPersonProps = BookingPeopleProps & {
   index: number
-  /** What this head counts as. */
+  /** The age band by which this head counts. */
   ageBand: AgeBand
-  /** True when age makes this declared child an adult. */
+  /** True when a declared child is an adult by age. */
   isRecounted: boolean
 }
 
-/** The placeholder for a head: the lead of a party, or the role in the crew. */
+/** The placeholder for a head: the default contact of a party, or the role in the crew. */
 const calledBlank = (type: ParticipantType) =>
   t(type === 'customer' ? 'bookings.default-contact' : `bookings.role.${type}`)
 
@@ -183,13 +183,13 @@ function PersonBody(props: OfSlot & { isLead: boolean }) {
   )
 }
 
-/** The fault of a contact whose field the checkbox hides: it shows at the checkbox. */
+/** The fault of a contact whose field the checkbox hides. It shows at the checkbox. */
 function hiddenFault(errors: OfSlot['form']['errors'], index: number): string {
   const paths = ['residence', 'phone', 'email'].map((field) => `people.${index}.${field}`)
   return paths.find((path) => errors[path]) ?? paths[0]!
 }
 
-/** Which fields of this head are required. */
+/** The mode that decides which fields of this head are required. */
 function modeOf({ slot, form: { values }, today }: OfSlot): 'staff' | 'customer' | 'named' {
   if (isOfCrew(slot, values)) return 'staff'
   const dueOn = shownNamesBy(values)
@@ -205,7 +205,7 @@ function isLast({ currentTarget, target }: KeyboardEvent<HTMLDivElement>): boole
   return stops.at(-1) === target
 }
 
-/** Customer, chaperone or driver. */
+/** Chooses customer, guide or driver. */
 function RolePicker({ form, booking, index, slot, isReadOnly }: OfSlot) {
   const offered = participantTypes.filter((type) => !booking || (type === 'customer') === !booking.isStaff)
   return (

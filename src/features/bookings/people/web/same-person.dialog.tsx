@@ -20,14 +20,14 @@ type SamePersonProps = {
 }
 
 /**
- * Asks about one head after the other whether the holder of its tax code is the same person. If so, that person
- * replaces what was typed. If not, the code is wrong, and everything typed stays.
+ * Asks for one head after the other whether the holder of its tax code is the same person. If so, that person replaces
+ * what was typed. If not, the code is wrong and everything typed stays.
  */
 export function SamePersonDialog({ form, places, onClose, onSave }: SamePersonProps) {
   const [at, setAt] = useState(0)
   const [others, setOthers] = useState<readonly number[]>([])
   const place = places[at]!
-  // The contacts of the lead are only proposed for a companion: they are no news about somebody known.
+  // The default contact's contacts are only proposed for a companion, so they do not replace those of a stored person.
   const slot = form.values.people[place]!
   const code = normalizeTaxCode(slot.taxCode)
   const { data } = useQuery(queryOf(searchCustomers, { query: { search: code, limit: 20 } }))

@@ -6,15 +6,18 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 
 type PassAheadProps = {
-  /** Why the booking is not saved as it is, in the server's words. */
+  /** The reason why the booking is not saved as it is, in the server's words. */
   reason: string
-  /** Null when the booking already waits, or cannot. */
+  /** Null when the booking already waits or cannot wait. */
   onWait: (() => void) | null
   onPass: (aheadReason: string) => void
   onClose: () => void
 }
 
-/** Asks when somebody has waited longer for these places: the booking waits too, or passes ahead with a reason. */
+/**
+ * Asks when somebody has waited longer for these places: the booking joins the waiting list, or passes ahead with a
+ * reason.
+ */
 export function PassAheadDialog({ reason, onWait, onPass, onClose }: PassAheadProps) {
   const [why, setWhy] = useState('')
   const [wasTried, setTried] = useState(false)

@@ -16,7 +16,7 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 type Waiting = ReturnType<typeof waitingAmong>
 export type Promotion = ReturnType<typeof usePromotion>
 
-/** The waiting parties of a trip, the one whose turn it is, and the act of offering it an option. */
+/** The waiting parties of a trip, the party whose turn it is, and the function that offers it an option. */
 export function usePromotion(
   { id: tripId, departsOn }: { id: string; departsOn: Day },
   rows: readonly ParticipantRow[] | undefined,
@@ -67,7 +67,7 @@ export function PromotionNotice({ promotion: { next, promote, isPending } }: { p
   )
 }
 
-/** The button of one waiting party. It tells why it is not its turn. */
+/** The button of one waiting party. When it is not its turn, it says why. */
 export function PromoteButton({ promotion, bookingId }: { promotion: Promotion; bookingId: string }) {
   return (
     <Button

@@ -3,7 +3,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 
 type TripFullProps = {
-  /** Why the party does not fit, in the server's words. */
+  /** The reason why the party does not fit, in the server's words. */
   reason: string
   onWait: () => void
   onClose: () => void

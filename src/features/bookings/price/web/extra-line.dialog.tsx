@@ -11,13 +11,13 @@ import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 
 type ExtraLineProps = {
-  /** The heads that the amount may belong to, by their ids in price lines. */
+  /** The heads to which the amount may belong, by their ids in price lines. */
   heads: readonly { id: string; name: string }[]
   onClose: () => void
   onAdd: (extra: ExtraValues) => void
 }
 
-/** A select cannot have an empty value. */
+/** The value that stands for the whole booking, because a select cannot have an empty value. */
 const allOfThem = 'booking'
 const kinds = ['extra', 'discount'] as const
 const empty = {
@@ -27,10 +27,7 @@ const empty = {
   owner: null as string | null,
 }
 
-/**
- * Adds an amount to the price or takes one off, by hand: for one head or the whole booking. It is saved with the
- * booking.
- */
+/** Adds an amount by hand, or takes one off, for one head or the whole booking. It is saved with the booking. */
 export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
   const [values, setValues] = useState(empty)
   const [wasTried, setTried] = useState(false)

@@ -18,7 +18,7 @@ type PriceLinesProps = {
   onRemoveExtra?: ((index: number) => void) | undefined
 }
 
-/** A price line by line, with the source of each, and its head where that is one of several. */
+/** A price line by line, with the source of each line, and with its head where there are several. */
 export function PriceLines({ price, confirmedAt, nameOf, onRemoveExtra }: PriceLinesProps) {
   const { lines, state, priceCents, owedCents } = price
   const sourceOf = ({ source, participantId, kind }: Pick<PriceLine, 'source' | 'participantId' | 'kind'>) => {

@@ -8,7 +8,9 @@ import styles from './price.module.css'
 
 type PriceUpdateProps = { before: LivePrice; after: LivePrice; onClose: () => void; onTake: () => void }
 
-/** Compares the price that a booking keeps with today's before today's is taken. It is saved with the booking. */
+/**
+ * Compares the price that a booking keeps with today's, before today's is taken. The choice is saved with the booking.
+ */
 export function PriceUpdateDialog({ before, after, onClose, onTake }: PriceUpdateProps) {
   const said = (cents: number | null) => (cents === null ? '–' : euro(cents))
   return (

@@ -24,24 +24,26 @@ const ExtraLineDialog = lazyDialog(async () => (await import('./extra-line.dialo
 const InstalmentsDialog = lazyDialog(async () => (await import('./instalments.dialog.tsx')).InstalmentsDialog)
 const PriceUpdateDialog = lazyDialog(async () => (await import('./price-update.dialog.tsx')).PriceUpdateDialog)
 
-/** The payments, rendered by a later feature between the parts of the price: what is left to pay, and what was paid. */
+/**
+ * The payments, rendered by a later feature between the parts of the price: the amount left to pay, and the entries.
+ */
 export type PaymentParts = { rest: ReactNode; entries: ReactNode }
 
 export type PriceCardProps = {
   booking: PricedBooking | null
   /** Null while the trip has no price. */
   price: LivePrice | null
-  /** The price with today's prices. */
+  /** The price of the booking with today's unit prices. */
   ofToday: LivePrice | null
   terms: FormTerms
   form: BookingForm
   today: Day
   isReadOnly: boolean
-  /** The payments of a stored booking. `dueCents` is what is due as the form stands. */
+  /** The payments of a stored booking. `dueCents` is the amount due as the form stands. */
   payments: (booking: PricedBooking, dueCents: number) => PaymentParts
 }
 
-/** The price of a booking while it is typed, when it is to be paid, and what was paid. */
+/** The price of a booking while it is typed, the days on which it is to be paid, and the payments. */
 export function PriceCard({ booking, price, ofToday, terms, form, today, isReadOnly, payments }: PriceCardProps) {
   const [open, setOpen] = useState<'extra' | 'instalments' | 'update' | null>(null)
   const { values } = form
@@ -115,7 +117,7 @@ function State({ booking }: Pick<PriceCardProps, 'booking'>) {
   )
 }
 
-/** What the heads of the form are called, by what a line knows them as; one that left is not in the form any more. */
+/** The names of the form's heads, by the ids of price lines. A head that left is no longer in the form. */
 function headNames({ values: { people } }: BookingForm) {
   return (head: string): string => {
     const at = placeOfOwner(people, head)
@@ -127,7 +129,7 @@ function headNames({ values: { people } }: BookingForm) {
 
 type OutdatedProps = { isTaken: boolean; todayCents: number; onLook: () => void; onKeep: () => void }
 
-/** Tells that the trip's prices have changed: the booking keeps its own until somebody takes today's. */
+/** Tells that the trip's prices have changed. The booking keeps its own until somebody takes today's. */
 function Outdated({ isTaken, todayCents, onLook, onKeep }: OutdatedProps) {
   return (
     <div className={styles.outdated} role="status">

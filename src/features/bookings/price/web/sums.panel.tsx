@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { euro } from '#src/shared/money.ts'
 import styles from './sums.module.css'
 
-/** A few amounts below each other with their sum, at the end of a dialog about money. */
+/** A list of amounts with their sum, at the end of a dialog about money. */
 export function Sums({ isLive = false, children }: { isLive?: boolean; children: ReactNode }) {
   return (
     <dl className={styles.sums} {...(isLive && { 'aria-live': 'polite' as const })}>
@@ -11,7 +11,7 @@ export function Sums({ isLive = false, children }: { isLive?: boolean; children:
   )
 }
 
-/** `cents` is null while the amount cannot be told. */
+/** `cents` is null while the amount is unknown. */
 export function Sum({ label, cents, isTotal = false }: { label: string; cents: number | null; isTotal?: boolean }) {
   return (
     <div className={isTotal ? styles.total : undefined}>

@@ -100,7 +100,7 @@ export function SettleAloneDialog({ booking, kept, availability, onClose }: Sett
   )
 }
 
-/** What the single use costs, for those who may see prices. */
+/** The cost of the single use, for readers who may see prices. */
 function dusInWords({ terms }: Booking, { state }: KeptAlone): string {
   if (terms === undefined || terms === null) return t('bookings.alone.dus-plain')
   if (state === 'single') return t('bookings.alone.dus-paid')
@@ -108,7 +108,7 @@ function dusInWords({ terms }: Booking, { state }: KeptAlone): string {
   return t(terms.singleSupplementCents ? 'bookings.alone.dus' : 'bookings.alone.dus-free', { supplement })
 }
 
-/** What a choice changes besides the price. */
+/** The effects of a choice besides the price. */
 function noteOf(choice: AloneChoice, { kept, availability }: Omit<SettleAloneProps, 'onClose'>) {
   const { state, roomType } = kept
   const hasDusLeft = (availability?.roomsLeft.DUS ?? 1) > 0

@@ -13,7 +13,7 @@ type AloneProps = {
   onSettle: ((kept: KeptAlone) => void) | null
 }
 
-/** Asks how each person who stayed alone in a double keeps the room, until it is decided. */
+/** Asks how each person who stayed alone in a double keeps the room, until that is decided. */
 export function AloneStrips({ booking, onSettle }: AloneProps) {
   return booking.alone
     .filter(({ state }) => state === 'open')
@@ -34,7 +34,7 @@ export function AloneStrips({ booking, onSettle }: AloneProps) {
     ))
 }
 
-/** How the others keep theirs, below the people. */
+/** Lines below the people: how those whose room is decided keep it. */
 export function AloneLines({ booking, onSettle }: AloneProps) {
   const settled = booking.alone.filter(({ state }) => state !== 'open')
   if (settled.length === 0) return null

@@ -20,7 +20,7 @@ type AgreementProps = {
   faultAt: (path: AgreementFault['path']) => ReactNode
 }
 
-/** Agrees the penalty, or the refund it leaves; the one that is not typed follows. */
+/** Agrees the penalty or the refund that it leaves. The one that is not typed follows from the other. */
 export function Agreement({ preview, outcome, typed, onType, reason, onReason, faultAt }: AgreementProps) {
   const { paidCents, sale, refundBy, heads } = preview
   const most = heads.reduce((sum, { mostCents }) => sum + mostCents, 0)

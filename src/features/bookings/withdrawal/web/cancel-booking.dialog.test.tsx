@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     const screen = await open()
     await field(screen, 'Rimborso').fill('200,01')
     await expect.element(screen.getByText(/Il rimborso va da €.0,00 a €.200,00/)).toBeVisible()
-    // No penalty leaves such a refund, so none is shown, nor a price.
+    // No penalty leaves such a refund, so neither a penalty nor a price is shown.
     await expect.element(field(screen, 'Penale concordata')).toHaveValue('')
     await expect.element(screen.getByText('–', { exact: true }).first()).toBeVisible()
     await field(screen, 'Penale concordata').fill('200,01')

@@ -31,7 +31,7 @@ type Cause = 'customer' | 'operator'
 
 type CancelBookingProps = {
   booking: Booking
-  /** One head of several; empty: the whole booking. */
+  /** One head of several; empty for the whole booking. */
   who: Withdrawing
   onClose: () => void
   onDone: (isWhole: boolean) => void
@@ -90,7 +90,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
       },
     })
   }
-  // What is missing is said when it is sent, an amount out of its bounds at once.
+  // A missing entry is reported when the form is sent, an amount out of its bounds at once.
   const isSaid = (path: AgreementFault['path']) =>
     outcome?.fault?.path === path && (wasTried || (path !== '/penaltyReason' && typed?.cents != null))
   const aloneFault = (at: number) =>
@@ -182,7 +182,7 @@ function saidOf(fault: AgreementFault): string | undefined {
   return textOfCode(code, params)
 }
 
-/** The name of the person who withdraws, or the lead's for the whole booking. */
+/** The name of the person who withdraws, or the default contact's for the whole booking. */
 function nameOf(booking: Booking, { participantId }: Withdrawing): string {
   const head = booking.people.find((one) => one.participantId === participantId)
   if (head) return head.surname === null ? headName(head).toLowerCase() : headName(head)

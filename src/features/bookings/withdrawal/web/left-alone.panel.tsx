@@ -19,7 +19,7 @@ type LeftAloneProps = {
   reasonFault: ReactNode
 }
 
-/** Chooses what happens with a person who would sleep alone in a double. Nothing is charged until then. */
+/** Chooses the room of a person who would sleep alone in a double. Nothing is charged until then. */
 export function LeftAlone({ person, isElsewhere, value, onChange, reasonFault }: LeftAloneProps) {
   const { roomType, supplementCents, hasDusLeft } = person
   return (

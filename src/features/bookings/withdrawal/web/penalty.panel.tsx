@@ -11,7 +11,7 @@ const bandInWords = ({ fromDay, toDay }: Band) =>
     ? t('bookings.penalty.band.open', { from: fromDay })
     : t('bookings.penalty.band.closed', { from: fromDay, to: toDay })
 
-/** The working of the penalty: the scale with the band that applies, and what is kept of each line. */
+/** The working of the penalty: the scale with the band that applies, and the part that is kept of each line. */
 export function PenaltyWorking({ preview }: { preview: Preview }) {
   const { withdrawnOn, daysBefore, rows, priceCents, retainedCents } = preview
   const scale = preview.scale.toSorted((a, b) => b.fromDay - a.fromDay)
@@ -50,7 +50,7 @@ export function PenaltyWorking({ preview }: { preview: Preview }) {
           {rows.map((row, index) => (
             <tr key={index}>
               <th scope="row">
-                {row.label ?? t(`bookings.voice.${row.kind}`)}
+                {row.label ?? t(`bookings.item.${row.kind}`)}
                 <small>{t(`bookings.penalty.why.${row.note}`, { days: applied ? bandInWords(applied) : '' })}</small>
               </th>
               <td className={styles.number}>{euro(row.priceCents)}</td>
