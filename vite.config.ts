@@ -18,8 +18,9 @@ const dist = (name: string) => resolve(import.meta.dirname, 'dist', name)
 /** Modules that the shell shares with one other page. */
 const ofShell = /src.web.shell.|icons.Icon(Lock|WifiOff)|access.web.logout|signs.count/
 
-/** Modules that several pages of suppliers share: the other pages do not wait for them. */
-const ofSuppliers = /features.(providers|communications|payables)/
+/** Modules that several pages of suppliers and their services share: the other pages do not wait for them. */
+const ofSuppliers =
+  /features.(providers|communications|payables|services.(allotment|files|form.web|programme.web.service-preview))/
 /** Modules that several pages of templates share. */
 const ofTemplates = /features.templates/
 
