@@ -21,6 +21,8 @@ const ofShell = /src.web.shell.|icons.Icon(Lock|WifiOff)|access.web.logout|signs
 /** Modules that several pages of suppliers and their services share: the other pages do not wait for them. */
 const ofSuppliers =
   /features.(providers|communications|payables|services.(allotment|files|form.web|programme.web.service-preview))/
+/** Modules that several pages of bookings and of boarding share. */
+const ofBookings = /features.(bookings|departures|rooming|payments)/
 /** Modules that several pages of templates share. */
 const ofTemplates = /features.templates/
 
@@ -67,11 +69,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'main', tags: ['$initial'], priority: 3 },
                 {
                   name: 'frame',
-                  test: (id) => !ofSuppliers.test(id) && !ofTemplates.test(id),
+                  test: (id) => ![ofSuppliers, ofBookings, ofTemplates].some((part) => part.test(id)),
                   minShareCount: 3,
                   priority: 2,
                 },
                 { name: 'suppliers', test: ofSuppliers, minShareCount: 3, priority: 2 },
+                { name: 'bookings', test: ofBookings, minShareCount: 3, priority: 2 },
                 { name: 'templates', test: ofTemplates, minShareCount: 3, priority: 2 },
                 // The public pages share this with the shell. Without a group it would be put beside forms that happen
                 // to be as small.
