@@ -10,7 +10,7 @@ import type { Entry, Stamps } from './calendar-feed.documents.ts'
 import { hashOfSecret } from './calendar-feed.queries.ts'
 import { calendarEntries, calendarFeeds } from './calendar-feed.tables.ts'
 
-/** Creates the actor's secret address and voids the one before. Answers the secret, which is stored nowhere. */
+/** Creates the actor's secret address and voids the one before. Answers the secret, which is not stored. */
 export async function createFeed(work: Work, { isOnlyOwn }: { isOnlyOwn: boolean }): Promise<{ secret: string }> {
   const userId = actingPerson(work)
   const secret = randomBytes(24).toString('base64url')
@@ -39,8 +39,8 @@ export async function noteFeedRead(writing: WritingDb, userId: string, now: Date
 }
 
 /**
- * Adds to each entry its number and the time of its last change. The texts of an entry come from many tables, so it
- * compares the entry with what was last told: if anything differs, the number grows and the time is now.
+ * Adds to each entry its number and the time of its last change. The texts of an entry come from many tables, so the
+ * entry is compared with the one that was told last: if anything differs, the number grows and the time is now.
  */
 export async function stamped(writing: WritingDb, entries: readonly Entry[], now: Date): Promise<(Entry & Stamps)[]> {
   const told = new Map(entries.map((entry) => [entry.id, digestOf(entry)]))
@@ -53,14 +53,17 @@ export async function stamped(writing: WritingDb, entries: readonly Entry[], now
     now,
   )
   const stamps = new Map([...known, ...changed].map((entry) => [entry.tripId, entry]))
-  // A draft that was deleted meanwhile has none.
+  // A draft that was deleted meanwhile has no number.
   return entries.flatMap((entry) => {
     const { sequence, changedAt } = stamps.get(entry.id) ?? {}
     return sequence === undefined || changedAt === undefined ? [] : [{ ...entry, sequence, changedAt }]
   })
 }
 
-/** The number starts from the trip's version, which is higher than every number told before numbers were stored. */
+/**
+ * Gives changed entries their next number. Numbers start from the trip's version, which is higher than every number
+ * that was told before numbers were stored.
+ */
 async function renumber(writing: WritingDb, changed: readonly { tripId: string; digest: string }[], now: Date) {
   if (changed.length === 0) return []
   const { rows } = await writing.execute<{ tripId: string; sequence: number; changedAt: string }>(sql`

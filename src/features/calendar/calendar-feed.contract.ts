@@ -7,7 +7,7 @@ const url = '/api/calendar/feed'
 const access = ['read', 'Trip'] as const
 const tags = ['calendar'] as const
 
-/** The person's feed, or null. It does not hold the address, which is shown only once, when it is made. */
+/** The person's feed, or null. It does not hold the address, which is shown only once, when it is created. */
 export const getCalendarFeed = {
   method: 'GET',
   url,
@@ -25,8 +25,8 @@ export const getCalendarFeed = {
 } as const satisfies Endpoint
 
 /**
- * Makes the person's secret address and voids the one before. The answer is stored nowhere, so the idempotency key does
- * not apply: a repeated call makes another address, and the last one counts.
+ * Creates the person's secret address and voids the one before. The answer is stored nowhere, so the idempotency key
+ * does not apply: a repeated call creates another address, and the last one counts.
  */
 export const createCalendarFeed = {
   method: 'POST',
@@ -54,8 +54,8 @@ export const revokeCalendarFeed = {
 } as const satisfies Endpoint
 
 /**
- * What other calendar programs read: trips that are or were on sale, until a year after their return, with no names but
- * the staff's.
+ * The calendar that other programs read: trips that are or were on sale, until a year after their return, without names
+ * except the staff's.
  */
 export const readCalendarFeed = {
   method: 'GET',
@@ -70,7 +70,7 @@ export const readCalendarFeed = {
   },
 } as const satisfies Endpoint
 
-/** The month as shown under its filters, drafts included, as a file. */
+/** The month as shown, with its filters and drafts, as a file. */
 export const exportCalendar = {
   method: 'GET',
   url: '/api/calendar/month.ics',

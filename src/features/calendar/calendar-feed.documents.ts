@@ -8,7 +8,7 @@ import type { TextParams } from '#src/shared/text.ts'
 
 export type FeedTrip = z.output<(typeof getCalendar)['schema']['response'][200]>['trips'][number] & {
   createdAt: string
-  /** The first departure: where and when the coach starts. */
+  /** The first departure: the place and time at which the coach starts. */
   start: { name: string; address: string; time: string } | null
 }
 
@@ -27,7 +27,7 @@ const statuses: Record<TripStatus, ICalEventStatus> = {
 /** The content of an entry, without its stamps. */
 export type Entry = ReturnType<typeof entryOf>
 
-/** A trip as a whole-day event under its own id. By the standard, it ends on the day after the return. */
+/** A trip as a whole-day event with its own id. By the standard an event ends on the day after the return. */
 export function entryOf(trip: FeedTrip, publicUrl: string) {
   const { id, title, departsOn, returnsOn, status, createdAt } = trip
   return {
@@ -46,12 +46,12 @@ export function entryOf(trip: FeedTrip, publicUrl: string) {
   }
 }
 
-/** When an entry last changed (`changedAt`), and how often (`sequence`). */
+/** `changedAt` is the instant at which an entry last changed, `sequence` the number of its changes. */
 export type Stamps = { sequence: number; changedAt: string }
 
 /**
- * Entries as a calendar file (RFC 5545; names and refreshing by RFC 7986). Events block nobody's time, and give numbers
- * of people, never names.
+ * Entries as a calendar file (RFC 5545; names and refreshing by RFC 7986). Events block nobody's time. They give
+ * numbers of people, never names.
  */
 export function calendarFile(entries: readonly (Entry & Stamps)[], name: string): string {
   const file = ical({
@@ -64,8 +64,8 @@ export function calendarFile(entries: readonly (Entry & Stamps)[], name: string)
     const at = new Date(changedAt)
     file.createEvent({ ...entry, stamp: at, lastModified: at, created: new Date(created) })
   }
-  // Every line must end with a line break, also the last, where the library leaves it off. The library also keeps
-  // control characters, for which strict readers refuse the whole file.
+  // Every line must end with a line break, but the library leaves out the last. The library also keeps control
+  // characters, for which strict readers refuse the whole file.
   return `${file.toString().replace(/(?![\t\r\n])\p{Cc}/gu, '')}\r\n`
 }
 

@@ -21,7 +21,7 @@ export async function feedOf(reader: Reader, userId: string) {
   return feed ?? null
 }
 
-/** The feed that a secret opens. Null for a wrong secret, or when its person may no longer read trips. */
+/** The feed that a secret opens. Null for a wrong secret, or if its person may no longer read trips. */
 export async function feedBySecret(reader: Reader, secret: string) {
   const [feed] = await reader
     .select({
@@ -39,7 +39,7 @@ export async function feedBySecret(reader: Reader, secret: string) {
 
 const daysBack = 365
 
-/** The trips of a feed: all except drafts, and those that returned more than a year ago. */
+/** The trips of a feed: all except drafts and trips that returned more than a year ago. */
 export async function tripsOfFeed(
   reader: Reader,
   { userId, isOnlyOwn, today }: { userId: string; isOnlyOwn: boolean; today: Day },
@@ -54,7 +54,7 @@ export async function tripsOfFeed(
   )
 }
 
-/** These trips with what a calendar file says about them. */
+/** These trips with the data that a calendar file tells about them. */
 export async function tripsForFile(reader: Reader, ids: readonly string[]): Promise<FeedTrip[]> {
   return feedTrips(reader, sql`t.id = any(${sql.param(ids)}::uuid[])`)
 }

@@ -9,19 +9,19 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secretHash: text().notNull().unique(),
-  /** True: only trips that this person organises. */
+  /** True: the feed holds only trips that this person organises. */
   isOnlyOwn: boolean().notNull().default(false),
   createdAt: instant().notNull(),
-  /** When another calendar last read it. */
+  /** The instant at which another calendar last read it. */
   lastReadAt: instant(),
 })
 
-/** What other calendars were last told about a trip. They accept a changed text only with a higher number. */
+/** The entry that other calendars last read about a trip. They accept a changed text only with a higher number. */
 export const calendarEntries = pgTable('calendar_entries', {
   tripId: uuid()
     .primaryKey()
     .references(() => trips.id, { onDelete: 'cascade' }),
-  /** The digest of everything the entry says. */
+  /** The digest of the whole entry. */
   digest: text().notNull(),
   sequence: integer().notNull(),
   changedAt: instant().notNull(),

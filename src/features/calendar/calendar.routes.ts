@@ -18,7 +18,7 @@ import {
 import { calendarFile, entryOf } from './calendar-feed.documents.ts'
 import { feedBySecret, feedOf, tripsForFile, tripsOfFeed } from './calendar-feed.queries.ts'
 
-/** A calendar program reads a few times an hour; whoever guesses secrets, more often. */
+/** The limit of reads. A calendar program reads a few times an hour; somebody who guesses secrets reads more often. */
 const reads = { name: 'calendar-feed', attempts: 60, minutes: 60 }
 const guesses = { name: 'calendar-feed-guess', attempts: 30, minutes: 60 }
 

@@ -11,23 +11,23 @@ export type Bar<Trip> = {
   lane: number
   column: number
   span: number
-  /** The trip began in an earlier week. */
+  /** True when the trip began in an earlier week. */
   isFromBefore: boolean
-  /** The trip goes on in the next week. */
+  /** True when the trip goes on in the next week. */
   goesOn: boolean
 }
 
-/** The bars that fit, and the number of those that do not, for each day of the week. */
+/** The bars that fit, and for each day of the week the number of bars that do not. */
 export type Lanes<Trip> = { bars: Bar<Trip>[]; hidden: number[] }
 
 /** The most lanes of a week; further trips become "2 altri". */
 const maxLanes = 3
 
-/** Pixels: the day's number, a lane, the line "2 altri". */
+/** Heights in pixels: the day's number, a lane, the line "2 altri". */
 const weekParts = { top: 31, lane: 26, more: 20 } as const
 
 /**
- * The number of lanes for the weeks of a month in a height in pixels. It is three, or two if only then the whole month
+ * The number of lanes for a month of `weeks` weeks in a height in pixels: three, or two if only then the whole month
  * fits without scrolling. `minHeight` is the least height of a week.
  */
 export function lanesIn(height: number, weeks: number): { lanes: number; minHeight: number } {
@@ -43,8 +43,8 @@ export function isOn({ departsOn, returnsOn }: Spanning, day: Day): boolean {
 }
 
 /**
- * The lanes of a week, given as its days in order. Trips are placed by start, the longest first, each in the first lane
- * that is free from its first day on. A trip that finds no lane is hidden and counted on every day it covers.
+ * The lanes of a week, whose days are given in order. Trips are placed by start, the longest first, each in the first
+ * lane that is free from its first day on. A trip without a lane is hidden and counted on every day that it covers.
  */
 export function lanesOf<Trip extends Spanning>(
   week: readonly Day[],

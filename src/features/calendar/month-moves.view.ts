@@ -10,7 +10,9 @@ export function withMove(moves: readonly MonthMove[], move: MonthMove): MonthMov
   return [...moves.filter(({ id }) => id !== move.id), move]
 }
 
-/** Trips on the days they were dragged to, each until the loaded list reaches the version that was saved. */
+/**
+ * Trips on the days to which they were dragged. Each stays there until the loaded list has the version that was saved.
+ */
 export function movedTrips<Trip extends MovedTrip>(trips: readonly Trip[], moves: readonly MonthMove[]): Trip[] {
   return trips.map((trip) => {
     const move = moves.find(({ id, savedAs }) => id === trip.id && (savedAs === null || trip.version < savedAs))

@@ -10,7 +10,7 @@ import { messageDraft } from './drafts/message-draft.documents.ts'
 
 type About = { serviceId: string; kind: MessageKind }
 
-/** Sends a message as it is proposed, and lets its email have left, or have been given up. No job runs for it. */
+/** Sends a message as it is proposed, and marks its email as sent or as failed. No job runs for it. */
 export async function aMessageSent(work: Work, about: About, state: 'sent' | 'failed'): Promise<void> {
   const quiet: Work = { ...work, enqueue: async () => undefined }
   const { recipient, recipients, subject, body, seen, lastDeliveryId } = await draftOf(work, about)

@@ -12,8 +12,8 @@ import { keepPaperFile, storePaper } from './papers/supplier-papers.commands.ts'
 import { paperById } from './papers/supplier-papers.queries.ts'
 
 /**
- * Makes the PDF of an issued paper, stores it, and writes the email with it into the outbox. Run twice it writes one
- * email, and keeps the first PDF.
+ * Makes the PDF of an issued paper, stores it, and writes the email with it into the outbox. If it runs twice, it
+ * writes one email and keeps the first PDF.
  */
 const deliverJob: Job<{ deliveryId: string }> = {
   queue: deliveryQueue,
@@ -43,7 +43,7 @@ async function deliver(parts: Parts, deliveryId: string): Promise<void> {
     work.touch(topic.trip(itineraryId))
     if (messageId || !recipient) return
     const message = await queueMail(work, {
-      // The outbox shows a `supplier.paymentRequest` only to those who may see payments.
+      // Only people who may see payments find a `supplier.paymentRequest` in the outbox.
       kind: `supplier.${kind}`,
       to: recipient,
       subject: subject!,

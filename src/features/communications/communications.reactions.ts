@@ -8,11 +8,11 @@ import { deliveries, supplierPapers } from './communications.tables.ts'
 
 export const communicationsReactions: readonly Reaction[] = [
   reaction(providersMerged, 'inTransaction', 'communications.follow-merged-supplier', async (work, merged) => {
-    // The facts of an issued paper name for ever the supplier it was made for.
+    // The facts of an issued paper still name the supplier that it was made for.
     for (const table of [supplierPapers, deliveries])
       await work.tx.update(table).set({ providerId: merged.keptId }).where(eq(table.providerId, merged.doubleId))
   }),
-  // The confirmation of a service counts as sent once the email of its newest order has left, and not before.
+  // The confirmation of a service counts as sent once the email of its newest order has left.
   reaction(mailSettled, 'inTransaction', 'communications.follow-mail', async (work, { messageId, state }) => {
     const [delivery] = await work.tx.select().from(deliveries).where(eq(deliveries.messageId, messageId))
     if (!delivery) return

@@ -64,7 +64,7 @@ export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void 
   sendsFile(getSupplierPaper, async ({ db, params, parts }) => {
     const paper = await paperById(db, params.paperId)
     const { kind, facts, storedAs } = paper
-    // Until its job has run, the paper is made of the same facts.
+    // Until the job has stored the PDF, it is made here from the same facts.
     const content = storedAs ? await parts.files.read(storedAs) : supplierPaperPdf(paperWords(kind, paper, facts))
     return { name: paperFileName(kind, paper, facts), contentType: pdfType, content, isInline: true }
   })

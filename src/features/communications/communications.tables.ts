@@ -21,7 +21,7 @@ import type { PaperFacts } from './papers/supplier-facts.rules.ts'
 
 /**
  * A paper for a supplier as it was issued. The database numbers each kind by year without holes
- * (`papers/supplier-papers.guards.sql`), and nobody changes or deletes it. `facts` is everything it says; `fileId` its
+ * (`papers/supplier-papers.guards.sql`), and nobody changes or deletes it. `facts` is its whole content, `fileId` its
  * PDF, which is made right after the commit. `replacesId` is the voucher that this one replaces.
  */
 export const supplierPapers = pgTable(
@@ -59,8 +59,8 @@ export const supplierPapers = pgTable(
 )
 
 /**
- * Somebody was written to, or told without an email (`toldHow`). The fate of an email is that of its message in the
- * outbox; until that is written, `failure` tells why it could not be.
+ * A message to somebody by email, or a record that they were told without one (`toldHow`). The state of an email is
+ * that of its message in the outbox. `failure` says why the email could not be written.
  */
 export const deliveries = pgTable(
   'deliveries',

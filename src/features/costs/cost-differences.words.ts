@@ -27,8 +27,8 @@ function inWords(field: (typeof fields)[number], value: number | boolean | null)
 }
 
 /**
- * The fields in which two sides of a cost definition differ, in words: the form and what somebody else saved meanwhile,
- * or a definition before and after an edit.
+ * The fields, in words, in which two sides of a cost definition differ: the form and what somebody else saved
+ * meanwhile, or a definition before and after an edit.
  */
 export function costDifferences(mine: Values, theirs: Values): (Difference & { key: keyof Values })[] {
   const found = fields

@@ -1,7 +1,7 @@
 import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
 import type { Scenario } from './cost-table.rules.ts'
 
-/** The parts of a person's cost in the summary. What suppliers give free belongs to the rest. */
+/** The parts of a person's cost in the summary. The suppliers' gratuities belong to the rest. */
 export const costGroups = ['hotel', 'coach', 'travel', 'meals', 'guides', 'other'] as const
 export type CostGroup = (typeof costGroups)[number]
 

@@ -25,8 +25,8 @@ type StoredService = {
 }
 
 /**
- * What the cost table of a trip or template is computed from: its services, its definition, its coaches' seats, the
- * limit of a guide.
+ * The plan from which the cost table of a trip or template is computed: its services, its definition, its coaches'
+ * seats, the limit of a guide.
  */
 export function costPlanOf(
   services: readonly StoredService[],

@@ -183,7 +183,8 @@ describe('W6: a second coach', () => {
     expect([52, 53, 71, 72, 90, 91].map((people) => busesFor(people, [52, 19]))).toEqual([1, 2, 2, 3, 3, 4])
     expect(busesFor(300, [])).toBe(1)
     expect(busesFor(0, [52])).toBe(1)
-    // Passenger seats only: the crew has its own. (The rules of the trade count the crew against all seats of a coach.)
+    // Passenger seats only: the crew has seats of its own. (The rules of the trade count the crew against all seats of
+    // a coach.)
     expect(scenarioOf(repeating(coachAndDriver), 52).buses).toBe(1)
     expect(scenarioOf(repeating(coachAndDriver), 53).buses).toBe(2)
   })

@@ -9,17 +9,20 @@ export type CostedService = {
   costKind: CostKind
   repeats: CostRepeat
   amountCents: number | null
-  /** Where a total holds up to a number of people only; null: for all. */
+  /** Set where a total holds only up to a number of people; null: it holds for all. */
   steps: Steps | null
-  /** The participants that one guide takes. */
+  /** The number of participants that one guide takes. */
   maxPerGuide: number
-  /** The price of a person alone in a room for the stay; null: the same as in half a twin. */
+  /** The price of a person alone in a room for the stay; null: the same as for half a twin. */
   singleCents: number | null
   nights: number
   gratuities: readonly Gratuity[]
 }
 
-/** How cost becomes price, in basis points. At most one of mark-up (on the cost) and margin (on the price) is set. */
+/**
+ * The terms that turn cost into price, in basis points. At most one of mark-up (on the cost) and margin (on the price)
+ * is set.
+ */
 export type Pricing = {
   markupBps: number | null
   marginBps: number | null
@@ -27,11 +30,14 @@ export type Pricing = {
   insuranceBps: number | null
   isInsuranceIncluded: boolean
   roundingCents: number
-  /** One place is free for every this many paying; null: none. */
+  /** One place is free for this many paying participants; null: none. */
   freeEvery: number | null
 }
 
-/** The coaches of the trip by their passenger seats; the crew has its own. Without coaches no cost repeats by coach. */
+/**
+ * The coaches of the trip by their passenger seats; the crew has seats of its own. Without coaches, no cost repeats by
+ * coach.
+ */
 export type Coaches = { seats: readonly number[] }
 
 export type CostPlan = { services: readonly CostedService[]; pricing: Pricing; coaches: Coaches }
@@ -51,12 +57,13 @@ export type Scenario = {
   /** The cost per person, before and after mark-up or margin. */
   netCents: number
   markedUpCents: number
-  /** Null when commission and included insurance take the whole price (`costFaults`): no price covers the cost. */
+  /** Null when commission and included insurance take the whole price (`costFaults`): then no price covers the cost. */
   price: SuggestedPrice | null
 }
 
 /**
- * The price per person before rounding, with the parts of agency and insurer; then rounded up, and the premium on top.
+ * The price per person: before rounding, with the parts of agency and insurer, then rounded up, and the premium that is
+ * added to it.
  */
 export type SuggestedPrice = {
   exactCents: number
@@ -109,7 +116,7 @@ function priceOf(markedUp: Exact, pricing: Pricing): SuggestedPrice | null {
   }
 }
 
-/** A mark-up is a percentage of the cost, a margin one of the price: 15 % of one is not 15 % of the other. */
+/** The cost with mark-up or margin. A mark-up is a percentage of the cost, a margin a percentage of the price. */
 function withMarkup(net: Exact, { markupBps, marginBps }: Pricing): Exact {
   if (marginBps) return scaled(net, 10_000, 10_000 - marginBps)
   return scaled(net, 10_000 + (markupBps ?? 0), 10_000)
@@ -134,7 +141,7 @@ function groupOf({ pricing, coaches }: CostPlan, paying: number): Group {
   return { paying, everybody, buses: busesFor(everybody, coaches.seats) }
 }
 
-/** The coaches needed for this many people: those of the trip in order, then more like the last. */
+/** The number of coaches needed for this many people: those of the trip in order, then more like the last. */
 export function busesFor(people: number, seats: readonly number[]): number {
   const last = seats.at(-1)
   if (!last) return 1
@@ -155,7 +162,10 @@ function repeatsOf({ repeats, maxPerGuide }: CostedService, { everybody, buses }
   return repeats === 'perGuideGroup' ? Math.ceil(everybody / maxPerGuide) : 1
 }
 
-/** Of a price in steps a free person saves what a further one costs; the first step is due whole. */
+/**
+ * The gratuities of a service. With a price in steps, a free person saves the price of one further person; the first
+ * step is due whole.
+ */
 function gratuitiesOf(service: CostedService, group: Group): (CostRow & { free: number })[] {
   const { id, gratuities, nights, singleCents, steps } = service
   return gratuities.map((gratuity) => {
@@ -171,7 +181,7 @@ function rowFor(serviceId: string, totalCents: number, { paying }: Group): CostR
   return { serviceId, totalCents, perPersonCents: toCents(exact(totalCents, paying)) }
 }
 
-/** What each service costs for this many paying, less what its supplier gives free, in cents. Null while unknown. */
+/** The cost of each service for this many paying, less its supplier's gratuities, in cents. Null while unknown. */
 export function costOfEach(plan: CostPlan, participants: number): ReadonlyMap<string, number | null> {
   const { rows, gratuities } = scenarioOf(plan, participants)
   const costs = new Map<string, number>()
@@ -180,7 +190,9 @@ export function costOfEach(plan: CostPlan, participants: number): ReadonlyMap<st
   return new Map(plan.services.map(({ id, amountCents }) => [id, amountCents === null ? null : costs.get(id)!]))
 }
 
-/** What the trip's hotels take for a person alone beyond half a twin, in cents; null when no hotel says it. */
+/**
+ * The extra price of the trip's hotels for a person alone, beyond half a twin, in cents; null when no hotel states it.
+ */
 export function singleSupplementCostCents({ services }: CostPlan): number | null {
   const known = services.filter(({ costKind, singleCents }) => costKind === 'variable' && singleCents !== null)
   if (known.length === 0) return null
@@ -199,7 +211,7 @@ export function marginAt(plan: CostPlan, participants: number, priceCents: numbe
   return { revenueCents, marginCents, marginBps: sold === 0 ? 0 : toCents(scaled(exact(marginCents), 10_000, sold)) }
 }
 
-/** The loss, in cents, when this many people pay this price. Null without a loss, or when either is not set. */
+/** The loss in cents when this many people pay this price. Null without a loss, or when either number is not set. */
 export function lossAt(plan: CostPlan, participants: number | null, priceCents: number | null): number | null {
   if (participants === null || priceCents === null || !(participants > 0)) return null
   const { marginCents } = marginAt(plan, participants, priceCents)
@@ -215,8 +227,8 @@ export function leftPerPayingCents(plan: CostPlan, priceCents: number): number {
 }
 
 /**
- * The fewest paying participants without a loss; null when even `most` are not enough. A larger group may lose again
- * because it needs a second coach, so the table never assumes that more people are cheaper.
+ * The smallest number of paying participants without a loss; null when even `most` are too few. A larger group may lose
+ * again, because it needs a second coach: more people are not always cheaper.
  */
 export function breakEven(plan: CostPlan, priceCents: number, most = 500): number | null {
   for (let paying = 1; paying <= most; paying++) if (marginAt(plan, paying, priceCents).marginCents >= 0) return paying

@@ -20,8 +20,8 @@ export async function createCosts(work: Work, itineraryId: string): Promise<void
 }
 
 /**
- * Saves the definition. Bookings that have a price keep it. Refuses a stale edit, a closed itinerary, a new minimum
- * above the places, and to remove the minimum or the price of a trip on sale.
+ * Saves the definition. Bookings that have a price keep it. Refuses a stale edit, a closed itinerary, and a new minimum
+ * above the places. On a trip on sale it also refuses to remove the minimum or the price.
  */
 export async function saveCosts(
   work: Work,
@@ -103,7 +103,7 @@ async function lockedCosts(work: Work, itineraryId: string) {
   return { itinerary, stored }
 }
 
-/** Records a change. Minimum and price have sentences of their own, other fields are changes of the definition. */
+/** Records a change. Minimum and price have sentences of their own; other fields are changes of the definition. */
 async function recordChange(work: Work, itineraryId: string, before: CostDefinition, after: CostDefinition) {
   const found = costDifferences(after, before)
   const has = (wanted: keyof CostDefinition) => found.some(({ key }) => key === wanted)

@@ -14,7 +14,7 @@ const minimum = people('costs.minimum')
 
 const definition = {
   minParticipants: minimum.nullable(),
-  /** The published price. When null, `adultCents` and `childCents` equal it. */
+  /** The published price. `adultCents` and `childCents` equal it while they are null. */
   unitCents: centsSchema.nullable(),
   adultCents: centsSchema.nullable(),
   childCents: centsSchema.nullable(),
@@ -23,9 +23,9 @@ const definition = {
   agencyFeeBps: bpsSchema.nullable(),
   insuranceBps: bpsSchema.nullable(),
   isInsuranceIncluded: z.boolean(),
-  /** On the cost. At most one of mark-up and margin is set. */
+  /** A percentage of the cost. At most one of mark-up and margin is set. */
   markupBps: bpsSchema.nullable(),
-  /** On the price, below 100 %. */
+  /** A percentage of the price, below 100 %. */
   marginBps: z
     .int({ error: 'shapes.percent' })
     .min(0, { error: 'shapes.percent' })
@@ -36,7 +36,7 @@ const definition = {
     .int({ error: 'costs.rounding' })
     .min(1, { error: 'costs.rounding' })
     .max(10_000, { error: 'costs.rounding' }),
-  /** One place is free for every this many paying participants; null: none. */
+  /** One place is free for this many paying participants; null: none. */
   freeEvery: people('costs.free-every').nullable(),
   /** Numbers of participants that the table shows beside 25, 30 and 35. */
   scenarios: z.array(people('costs.scenario-range')).max(6, { error: 'costs.too-many-scenarios' }),
@@ -58,7 +58,7 @@ export const getCosts = {
     params: itineraryParams,
     response: {
       200: costDefinitionShape.extend({
-        /** Bookings of the trip that already have a price and keep it, with the range of their adult prices. */
+        /** The bookings of the trip that keep a price they already have, with the range of their adult prices. */
         priced: z.object({
           bookings: z.int(),
           fromCents: onlyFor(['read', 'Payment'], z.int().nullable()),
@@ -117,7 +117,7 @@ export const costsSheet = {
   },
 } as const satisfies Endpoint
 
-/** Changes the minimum alone, also from the trip's header. `version` is that of the cost definition. */
+/** Changes only the minimum, also from the trip's header. `version` is that of the cost definition. */
 export const changeMinimum = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/min-participants',

@@ -39,11 +39,11 @@ type Line = {
   kind?: string
   repeats?: string
   cents?: number | null
-  /** One for each number of participants. */
+  /** One cell for each number of participants. */
   cells: (number | null)[]
 }
 
-/** viaggio_assisi-e-l-umbria_costi */
+/** The name of the file: viaggio_assisi-e-l-umbria_costi */
 export function fileName({ title }: Pick<CostTable, 'title'>): string {
   const plain = foldWords(title)
     .filter((word) => /^[a-z0-9]+$/.test(word))

@@ -20,7 +20,7 @@ export function costsJson(itineraryId: SQL): SQL {
     from cost_definitions d where d.itinerary_id = ${itineraryId})`
 }
 
-/** The places of a trip; null while neither it nor a coach has any, and for a template. */
+/** The places of a trip. Null while neither the trip nor a coach states them, and for a template. */
 export async function placesOf(reader: Reader, itineraryId: string): Promise<number | null> {
   const { rows } = await reader.execute<{ places: number | null }>(sql`select trip_places(${itineraryId}) as places`)
   return rows[0]!.places

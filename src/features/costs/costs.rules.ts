@@ -3,17 +3,17 @@ import { exact, scaled, toCents } from './exact.rules.ts'
 /** The numbers of participants that every cost table shows (specification, section 9). */
 export const scenarioParticipants = [25, 30, 35] as const
 
-/** The columns of a table: those of the specification and those the operator added, each once and in order. */
+/** The columns of a table: those of the specification and those that the operator added, each once and in order. */
 export function scenarioNumbers(added: readonly number[]): number[] {
   return [...new Set([...scenarioParticipants, ...added])].toSorted((one, other) => one - other)
 }
 
-/** The number of people a trip is counted with while its minimum is not set: the first of the table. */
+/** The number of people that a trip is calculated with while its minimum is not set: the first of the table. */
 export function countedParticipants(minimum: number | null): number {
   return minimum ?? scenarioParticipants[0]
 }
 
-/** The places assumed in drawings while those of the trip are unknown: a usual coach. */
+/** The places that drawings assume while those of the trip are unknown: a usual coach. */
 export const assumedPlaces = 50
 
 /** A cost definition as a form holds it. NaN is a typed text that is not a number. */
@@ -52,8 +52,8 @@ const isWhole = (value: number, min: number, max: number) => Number.isInteger(va
 /**
  * Faults of a cost definition, field by field. The minimum is 1–500 and at most `places` (null while unknown, or when
  * the minimum is the stored one). Prices are 0 to 99.999,99, percentages 0 to 100, a margin below 100. A draft may
- * leave any of them empty; on a trip on sale minimum and price cannot be removed. Commission and included insurance
- * must leave something of every price.
+ * leave any field empty; on a trip on sale minimum and price cannot be removed. Commission and included insurance must
+ * leave a part of every price.
  */
 export function costFaults(costs: CostDefinition, isOnSale: boolean, places: number | null = null): CostFault[] {
   const faults: CostFault[] = []
@@ -80,14 +80,14 @@ export function costFaults(costs: CostDefinition, isOnSale: boolean, places: num
   return faults
 }
 
-/** Why both mark-up and margin cannot be set, or null. */
+/** Why mark-up and margin cannot both be set, or null. */
 function markupRefusal(costs: Pick<CostDefinition, 'markupBps' | 'marginBps'>): 'costs.markup-or-margin' | null {
   return costs.markupBps !== null && costs.marginBps !== null ? 'costs.markup-or-margin' : null
 }
 
 /**
- * Why commission and included insurance are too high together, or null. Both are of the final price, so their sum must
- * stay below 100 %.
+ * Why commission and included insurance are too high together, or null. Both are percentages of the final price, so
+ * their sum must stay below 100 %.
  */
 function keptRefusal(
   costs: Pick<CostDefinition, 'agencyFeeBps' | 'insuranceBps' | 'isInsuranceIncluded'>,
@@ -97,8 +97,8 @@ function keptRefusal(
 }
 
 /**
- * Why this minimum is refused, or null: it is a whole number from 1 to 500, at most the places. `places` is null for a
- * template, which has none.
+ * Why this minimum is refused, or null. It must be a whole number from 1 to 500 and at most the places. `places` is
+ * null for a template, which has none.
  */
 export function minimumRefusal(
   minParticipants: number,
@@ -117,9 +117,9 @@ export function chargedPrices(costs: Pick<CostDefinition, 'unitCents' | 'adultCe
 }
 
 /**
- * Indicative VAT on a tour operator's margin in cents (art. 74-ter D.P.R. 633/1972; rules of the trade 1.10), never a
- * tax document: the price less services of third parties, VAT included, for the part rendered in the EU. The result
- * contains VAT at `vatBps`.
+ * Indicative VAT on a tour operator's margin, in cents, never a tax document (art. 74-ter D.P.R. 633/1972; rules of the
+ * trade 1.10). The margin is the price less services of third parties, VAT included, for the part rendered in the EU.
+ * The result contains VAT at `vatBps`.
  */
 export function marginVat(
   trip: { priceCents: number; euCents: number; extraEuCents: number },

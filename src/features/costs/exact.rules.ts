@@ -5,7 +5,7 @@ export function exact(cents: number, of = 1): Exact {
   return { cents: BigInt(cents), of: BigInt(of) }
 }
 
-/** The amount times `by` / `of`, both whole, `of` above zero. */
+/** The amount times `by` / `of`. Both are whole, `of` above zero. */
 export function scaled(amount: Exact, by: number, of: number): Exact {
   return { cents: amount.cents * BigInt(by), of: amount.of * BigInt(of) }
 }

@@ -2,8 +2,9 @@ import type { GratuityBasis, GratuityRounding, GratuityValue } from '#src/featur
 import { exact, scaled, toCents } from './exact.rules.ts'
 
 /**
- * "1 gratuità ogni n" in all variants of the trade (rules of the trade 2.3). With `countsFree` the free one is itself
- * one of the `threshold`, as in "from the 21st person on" when everybody is counted.
+ * A gratuity of a supplier, "1 gratuità ogni n", in all variants of the trade (rules of the trade 2.3). With
+ * `countsFree` the free one is itself one of the `threshold`, as in "from the 21st person on" when everybody is
+ * counted.
  */
 export type Gratuity = {
   basis: GratuityBasis
@@ -14,7 +15,7 @@ export type Gratuity = {
   value: GratuityValue
 }
 
-/** The size of a group: people who pay, everybody (with the places we grant), and the nights they sleep. */
+/** The size of a group: people who pay, everybody (with the places that we grant), and their nights. */
 export type GroupCount = { paying: number; everybody: number; nights: number }
 
 /** The number of units that a supplier gives free. */
@@ -32,13 +33,15 @@ function counted(basis: GratuityBasis, { paying, everybody, nights }: GroupCount
   return basis === 'rooms' ? rooms : rooms * nights
 }
 
-/** The number of counted units for one free. A count of everybody includes the free ones, other counts do not. */
+/**
+ * The number of counted units for which one is free. A count of everybody includes the free ones; other counts do not.
+ */
 function sizeOf({ basis, threshold, countsFree }: Gratuity): number {
   if (basis === 'allPersons') return countsFree ? threshold : threshold + 1
   return Math.max(1, countsFree ? threshold - 1 : threshold)
 }
 
-/** What a service costs per person. It decides the value of a free unit. */
+/** The cost of a service per person. It decides the value of a free unit. */
 export type PersonCost = { amountCents: number; singleCents: number | null; nights: number }
 
 /** The value of all free units of a gratuity, in cents. A unit of room-nights is worth one night. */

@@ -1,13 +1,16 @@
 import { type CostPlan, scenarioOf } from './cost-table.rules.ts'
 import { marginVat } from './costs.rules.ts'
 
-/** Who renders a service, and where. What an operator does with its own means is outside the margin scheme. */
+/**
+ * The facts about a service that decide its VAT: whether we render it by our own means, and whether it is rendered
+ * outside the EU. Services by own means are outside the margin scheme.
+ */
 export type VatService = { id: string; isInHouse: boolean; isExtraEu: boolean }
 
 /**
- * Indicative VAT on the margin of a whole trip in cents (art. 74-ter D.P.R. 633/1972; rules of the trade 1.10): the
- * travellers' payments less services of third parties. The agency's commission does not reduce it. In-house services
- * take their share of the price, by their cost, out of the scheme: `ownCents` is that share.
+ * Indicative VAT on the margin of a whole trip, in cents (art. 74-ter D.P.R. 633/1972; rules of the trade 1.10). The
+ * margin is the travellers' payments less services of third parties. The agency's commission does not reduce it.
+ * In-house services take their share of the price out of the scheme, by their cost: `ownCents` is that share.
  */
 export function indicativeVat(
   plan: CostPlan,

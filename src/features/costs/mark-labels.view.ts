@@ -1,8 +1,6 @@
-/**
- * A label below a point of a scale. `at` and `width` have the same unit; `at` counts from the beginning of the scale.
- */
+/** A label below a point of a scale. `at` and `width` have the same unit; `at` counts from the start of the scale. */
 export type MarkLabel = { at: number; width: number }
-/** The label's left end, and its line below the scale; 0 is the first. */
+/** The label's left end, and its line below the scale; the first line is 0. */
 export type PlacedLabel = { left: number; row: number }
 
 /**
@@ -33,8 +31,8 @@ const meet = (one: Box, other: Box) =>
   other.top < one.top + one.height
 
 /**
- * The base line of a number at each point of a curve: above the point, else below, else further away, wherever it meets
- * least of the frame, the other numbers and `curve` (the drawn points and the zero line).
+ * The base line of a number at each point of a curve: above the point, otherwise below, otherwise further away. It is
+ * where the number meets least of the frame, the other numbers and `curve` (the drawn points and the zero line).
  */
 export function numbersAt(
   points: readonly (Point & { width: number })[],

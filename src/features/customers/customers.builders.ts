@@ -40,8 +40,8 @@ export function aPerson(given: Partial<PersonInput> = {}): PersonInput {
 export type NewPerson = PersonInput & { id: string; latestTripOn: Day }
 
 /**
- * Stores many new people at once, with documents and allergies, for databases as large as after years. `at` is an
- * instant.
+ * Stores many new people at once, with documents and allergies, for databases of the size that years of work give. `at`
+ * is an instant.
  */
 export async function keepMany(db: Pick<WritingDb, 'insert'>, people: readonly NewPerson[], at: string): Promise<void> {
   await db.insert(customers).values(

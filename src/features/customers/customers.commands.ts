@@ -34,7 +34,7 @@ type StoredPerson = typeof customers.$inferSelect
 type Document = Pick<typeof customerDocuments.$inferSelect, 'type' | 'number' | 'issuedOn' | 'issuedAt' | 'expiresOn'>
 type Health = Pick<typeof customerHealth.$inferSelect, 'allergies' | 'consentAt'>
 
-/** A known person as this command has left them so far, and what it is going to write. */
+/** A known person as this command has left them so far, with what it is going to write. */
 type Known = {
   row: StoredPerson
   document: Document | undefined
@@ -46,10 +46,10 @@ type Known = {
 
 /**
  * Stores people, every kind of row in one statement, and answers their ids in the same order. A known person is edited
- * from the version that was read. A new entry with a known tax code is that person if nothing in it contradicts what is
- * known, and adds what is missing; otherwise it is refused (`customers.same-person`), with all others like it. An entry
- * over a known person that is wholly somebody else is a new one, and leaves the known person as they are. The caller has
- * judged the fields (`wrongFields`).
+ * from the version that was read. A new entry with a known tax code is that person if it contradicts nothing that is
+ * stored, and adds what is missing. Otherwise it is refused (`customers.same-person`), together with all others like
+ * it. An entry over a known person that is clearly somebody else is stored as a new person, and the known person stays
+ * unchanged. The caller has judged the fields (`wrongFields`).
  */
 export async function keepPeople(work: Work, people: readonly PersonToKeep[]): Promise<string[]> {
   const entries = people.map((person): Entry => ({ person, fields: fieldsOf(work, person) }))
@@ -73,7 +73,7 @@ export async function keepPeople(work: Work, people: readonly PersonToKeep[]): P
     ids.set(entry, one.row.id)
   }
   await saveKnown(work, known)
-  // Somebody else was entered over a known person, or whoever had the tax code a moment ago is gone.
+  // Either somebody else was entered over a known person, or the holder of the tax code has just been removed.
   const anew =
     gone.length > 0
       ? await keepPeople(
@@ -93,10 +93,10 @@ const isOf = (row: StoredPerson, { person, fields }: Entry) =>
     ? row.id === person.customerId
     : row.taxCode === fields.taxCode && row.taxCodeCountry === fields.taxCodeCountry && row.mergedInto === null
 
-/** Inserts the entries that name no known person, except those whose tax code somebody has. */
+/** Inserts the entries that name no known person, except those whose tax code is stored already. */
 async function insertNew(work: Work, entries: readonly Entry[]): Promise<Map<Entry, string>> {
   const ids = new Map<Entry, string>()
-  // In one order for everybody, so that two bookings of the same people do not wait for each other.
+  // Everybody inserts in one order, so that two bookings of the same people do not wait for each other.
   const entered = entries
     .filter(({ person }) => !person.customerId)
     .toSorted((a, b) => (a.fields.taxCode ?? '').localeCompare(b.fields.taxCode ?? ''))
@@ -125,7 +125,7 @@ async function insertNew(work: Work, entries: readonly Entry[]): Promise<Map<Ent
   return ids
 }
 
-/** The known people that these entries name, by id or by tax code, locked, with what is known of them. */
+/** The known people whom these entries name by id or tax code, locked, with their stored data. */
 async function lockKnown(work: Work, entries: readonly Entry[]): Promise<Known[]> {
   if (entries.length === 0) return []
   const ids = entries.flatMap(({ person }) => person.customerId ?? [])
@@ -215,7 +215,7 @@ async function refuseTakenCodes(work: Work, found: readonly [Entry, Known][]): P
       throw new Refusal('customers.tax-code-taken', person.path === undefined ? {} : { path: person.path })
 }
 
-/** Changes a known person as entered. What follows is written by `saveKnown`. */
+/** Changes a known person as entered. `saveKnown` writes what this collects. */
 async function editKnown(work: Work, one: Known, { person, fields: entered }: Entry): Promise<void> {
   const { row } = one
   const fields = person.customerId ? entered : completedBy(row, entered)
@@ -285,8 +285,8 @@ async function noteTrips(work: Work, found: readonly [Entry, Known][]): Promise<
 }
 
 /**
- * Notes that these people are entered for a trip on that day, unless a later one is noted. It is no edit of theirs: it
- * only decides who comes first in a search.
+ * Records that these people are entered for a trip on that day, unless a later day is recorded. This is no edit of the
+ * person: it only decides who comes first in a search.
  */
 export async function noteLatestTrip(work: Work, customerIds: readonly string[], tripOn: Day): Promise<void> {
   await work.tx
@@ -300,7 +300,7 @@ export async function noteLatestTrip(work: Work, customerIds: readonly string[],
     )
 }
 
-/** What is known of a person, completed by the new entry where it is empty. */
+/** The stored data of a person, completed by the new entry where it is empty. */
 function completedBy(known: StoredPerson, fields: Fields): Fields {
   const entries = Object.entries(fields).map(([key, value]) => [key, known[key as keyof Fields] ?? value])
   return Object.fromEntries(entries) as Fields
@@ -329,8 +329,8 @@ function fieldsOf(work: Work, person: PersonInput) {
 }
 
 /**
- * The document to put in use, when it differs from the current one. A person recognised by the tax code alone keeps the
- * current document, which only gains what it lacks.
+ * The document to put in use, or undefined if it equals the current one. A person recognised by the tax code alone
+ * keeps the current document, and the entry only fills what it lacks.
  */
 function documentToStore(work: Work, person: PersonToKeep, inUse: Document | undefined): Document | undefined {
   const { documentType: type, documentNumber, documentIssuedOn: issuedOn, documentExpiresOn: expiresOn } = person
@@ -344,7 +344,7 @@ function documentToStore(work: Work, person: PersonToKeep, inUse: Document | und
   return isSame ? undefined : document
 }
 
-/** The document in use, with what was entered where it is empty. */
+/** The document in use, completed by the entry where it is empty. */
 function completedDocument(inUse: Document, entered: Document): Document {
   const entries = Object.entries(entered).map(([key, value]) => [key, inUse[key as keyof Document] ?? value])
   return Object.fromEntries(entries) as Document
@@ -356,8 +356,8 @@ async function insertDocuments(work: Work, rows: readonly (Document & { customer
 }
 
 /**
- * The health data to store, with the day of the consent, never without; null to erase them, undefined when nothing
- * changes. If a person is still to be asked, that stays known until they answer, with a text or with the consent alone.
+ * The health data to store, with the day of the consent and never without; null to erase them, undefined to leave them.
+ * A person who is still to be asked stays marked until they answer, with a text or with the consent alone.
  */
 function healthToStore(work: Work, person: PersonInput, kept: Health | undefined): Health | null | undefined {
   if (!work.actor.ability.can('edit', 'HealthData')) return undefined

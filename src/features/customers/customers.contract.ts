@@ -8,9 +8,9 @@ export const sexes = ['F', 'M'] as const
 export const identityDocumentTypes = ['passport', 'idCard', 'drivingLicense'] as const
 
 /**
- * A person as a booking's form holds them. Surname and name are always required; the booking decides about the rest
- * (`missingCustomerFields`). An empty text means missing. `allergies` and the document stay as they are when the saving
- * user may not see them.
+ * A person as a booking's form holds them. Surname and name are always required; the booking decides about the other
+ * fields (`missingCustomerFields`). An empty text means missing. `allergies` and the document stay unchanged when the
+ * saving user may not see them.
  */
 export const PersonInput = z.object({
   surname: requiredText(80).meta({ description: 'Cognome' }),
@@ -71,12 +71,12 @@ export const Person = z.object({
   documentExpiresOn: onlyFor(documents, z.string().nullable()),
   allergies: onlyFor(health, z.string().nullable()),
   hasHealthConsent: onlyFor(health, z.boolean()),
-  /** Health data that was noted without consent has been erased: this person is to be asked. */
+  /** True when health data without consent was erased: this person is to be asked about it. */
   isHealthToAsk: onlyFor(health, z.boolean()),
 })
 export type Person = z.output<typeof Person>
 
-/** A person who is proposed while a surname or a tax code is typed. */
+/** A person who is proposed while the operator types a surname or a tax code. */
 export const KnownPerson = z.object({
   person: Person,
   tripCount: z.int(),
@@ -84,14 +84,14 @@ export const KnownPerson = z.object({
   lastTripOn: z.string().nullable(),
   /** The number of their booking on the trip in question, if they have one. */
   bookingOnTrip: z.int().nullable(),
-  /** The people on the same booking last time. */
+  /** The people on the same booking as this person last time. */
   companions: z.array(z.object({ customerId: z.uuid(), surname: z.string(), name: z.string() })),
 })
 export type KnownPerson = z.output<typeof KnownPerson>
 
 nameShapes({ PersonForm: PersonInput, Person, KnownPerson })
 
-/** Matches are counted up to this number for each way to match: nobody reads through more. */
+/** The most matches that are counted for each way to match: nobody reads more. */
 export const mostCounted = 1000
 
 export const searchCustomers = {

@@ -1,10 +1,11 @@
 -- The search for people. It refuses nothing. It is a function because PostgreSQL then keeps its plans, and because it
--- takes another way where many match. As a single statement it was planned anew each time, which took longer.
+-- searches in another way where many people match. As a single statement it was planned anew each time, which took
+-- longer.
 
 -- At most 25 people for each way to match, latest travellers first. Rank 1: the name begins with `joined`, or the tax
--- code begins with `code`. Rank 2, only if rank 1 found fewer than `wanted`: the search key is like every pattern.
--- `total` counts the matches of each way, up to a thousand: beyond that, people are searched from the latest traveller
--- on instead of being sorted.
+-- code begins with `code`. Rank 2, only if rank 1 found fewer than `wanted`: the search key matches every pattern.
+-- `total` counts the matches of each way, up to a thousand. Beyond a thousand, people are searched from the latest
+-- traveller on instead of being sorted.
 create or replace function people_like(joined text, code text, patterns text[], wanted integer)
 returns table (id uuid, rank integer, total integer)
 language plpgsql stable rows 25 set plan_cache_mode = force_generic_plan as $$

@@ -31,9 +31,9 @@ export async function personById(reader: Reader, customerId: string): Promise<Wh
 }
 
 /**
- * People who match a typed text. First those whose surname, then name, or whose tax code begins with it; then those
- * whose names contain its words; within both, latest travellers first. One query answers the rows, their number (at
- * most a thousand of each kind) and the companions of each.
+ * People who match a typed text. First come those whose surname, then name, or whose tax code begins with it; then
+ * those whose names contain its words; within both, the latest travellers come first. One query answers the rows, their
+ * number (at most a thousand of each kind) and the companions of each.
  */
 export async function knownPeople(
   reader: Reader,

@@ -8,16 +8,16 @@ const isCurrent = (t: { mergedInto: AnyPgColumn; erasedAt: AnyPgColumn }) =>
 
 const fullName = "surname || ' ' || name"
 const byName = sql.raw(`(${fullName})`)
-/** What every trip asks of everybody is missing. The list filters by the same expression. */
+/** True when data is missing that every trip asks of everybody. The list filters by the same expression. */
 const isIncomplete = sql.raw('(born_on is null or tax_code is null or residence is null)')
-/** Index keys end at about 2,700 bytes. */
+/** The longest joined name: PostgreSQL's index keys end at about 2,700 bytes. */
 const longestJoined = 200
 
 /**
- * A person, stored once and used again. `joinedName` is surname and name in their compared form, `birthCode` the
- * Belfiore code. `latestTripOn` is the latest departure they were ever entered for, and only decides who comes first in
- * a search. It is never before that of a trip whose list they are on, but may be later, when a trip was brought forward
- * or they were taken off (decision 014).
+ * A person, stored once and used for many trips. `joinedName` is surname and name in their compared form, `birthCode`
+ * the Belfiore code. `latestTripOn` is the latest departure they were ever entered for, and only decides who comes
+ * first in a search. It is never before the departure of a trip whose list they are on. It may be later, when a trip
+ * was brought forward or they were taken off (decision 014).
  */
 export const customers = pgTable(
   'customers',
@@ -30,7 +30,10 @@ export const customers = pgTable(
     foldedWhole: folded(
       `${fullName} || ' ' || coalesce(tax_code, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, '')`,
     ),
-    /** Surname and name in their compared form, in the order that comes first: people with the same one may be doubles. */
+    /**
+     * Surname and name in their compared form, the alphabetically first of the two before the other: people with an
+     * equal key may be doubles.
+     */
     nameKey: text().generatedAlwaysAs(
       sql.raw(
         `least(left(split_part(search_key(${fullName}), ' ', 2), ${longestJoined}), left(split_part(search_key(name || ' ' || surname), ' ', 2), ${longestJoined}))`,
@@ -51,7 +54,7 @@ export const customers = pgTable(
     email: text(),
     latestTripOn: day(),
     notes: text(),
-    /** The person that this double was merged into. Its row stays for the log and for old addresses. */
+    /** The person that this double was merged into. The double's row stays for the log and for old addresses. */
     mergedInto: uuid().references((): AnyPgColumn => customers.id),
     erasedAt: instant(),
     ...edited(),
@@ -61,7 +64,7 @@ export const customers = pgTable(
       .on(t.taxCode.op('text_pattern_ops'), t.taxCodeCountry)
       .where(sql`${t.taxCode} is not null and ${t.mergedInto} is null`),
     index('customers_folded').using('gin', t.folded.op('gin_trgm_ops')).where(isCurrent(t)),
-    // Holds everything that a search by the start of a name needs, order included.
+    // The index holds every column that a search by the start of a name needs, order included.
     index('customers_start').on(t.joinedName.op('text_pattern_ops'), t.latestTripOn, t.id).where(isCurrent(t)),
     index('customers_by_name').on(sql`${byName} collate "it-x-icu"`, t.id).where(isCurrent(t)),
     index('customers_folded_whole').using('gin', t.foldedWhole.op('gin_trgm_ops')).where(isCurrent(t)),
@@ -106,8 +109,8 @@ export const customerDocuments = pgTable(
 
 /**
  * Special-category data (GDPR, article 9), in a table of its own so that it can be read, logged and erased separately.
- * It is stored only with the person's consent. A row without `allergies` means that something was stored here without
- * consent, was erased, and is to be asked for.
+ * It is stored only with the person's consent. A row without `allergies` means that health data without consent was
+ * erased here, and that the person is to be asked.
  */
 export const customerHealth = pgTable(
   'customer_health',
@@ -122,7 +125,7 @@ export const customerHealth = pgTable(
   (t) => [check('customers.consent-missing', sql`(${t.allergies} is null) = (${t.consentAt} is null)`)],
 )
 
-/** Two people who look like one and are not, as somebody said. The smaller id comes first. */
+/** Two people who look like one person but, as somebody confirmed, are two. The smaller id comes first. */
 export const distinctCustomers = pgTable(
   'distinct_customers',
   {

@@ -9,10 +9,10 @@ import { blankPerson, personInputOf } from './person.values.ts'
 import { consentRefusal, missingText, wrongFields } from './person-faults.rules.ts'
 
 type CellFault = { code: string; params?: TextParams | undefined; isWarning?: boolean }
-/** The text of a cell and its fault. A warning does not keep the person from being saved. */
+/** The text of a cell and its fault. A person with a mere warning can be saved. */
 type PastedCell = { said: string; fault: CellFault | null }
 
-/** The cells of a pasted person that hold something, or that lack something other cells require. */
+/** The cells of a pasted person that hold a text, or that lack one which other cells require. */
 export function pastedCells(pasted: PastedPerson, today: Day): Map<PastedColumn, PastedCell> {
   const faults = faultsOf(pasted, today)
   const cells = new Map<PastedColumn, PastedCell>()
@@ -30,7 +30,7 @@ function cellText(key: PastedColumn, { person, unknown }: PastedPerson): string 
   return isDay(value) ? formatDay(value) : value
 }
 
-/** The first fault of each column: of its format, else of the person's form. */
+/** The first fault of each column: of its format, otherwise of the person's form. */
 function faultsOf({ person, unknown }: PastedPerson, today: Day): Map<string, CellFault> {
   const found = new Map<string, CellFault>()
   const add = (key: string, fault: CellFault) => {

@@ -16,8 +16,8 @@ export function normalName(text: string): string {
 }
 
 /**
- * Splits surname and name in one cell: at a comma, else by the row's tax code, else by their order, with the particles
- * of a surname (De Luca, Van der Berg, D' Angelo).
+ * Splits surname and name in one cell: at a comma, otherwise by the row's tax code, otherwise by the order of the
+ * names, with the particles of a surname (De Luca, Van der Berg, D' Angelo).
  */
 export function splitNames(cell: string, order: 'surnameName' | 'nameSurname', code: string): Parted {
   const [before, after] = cell.split(',').map((part) => part.trim())

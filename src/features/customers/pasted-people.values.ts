@@ -5,7 +5,7 @@ import { decodeTaxCode, normalizeTaxCode } from '#src/shared/tax-code.ts'
 import { normalName, splitNames } from './pasted-names.values.ts'
 import type { PersonValues } from './person.values.ts'
 
-/** The columns that are read of a person, in the order they are shown. */
+/** The columns that are read of a person, in their shown order. */
 export const pastedColumns = [
   'surname',
   'name',
@@ -25,11 +25,11 @@ export const pastedColumns = [
   'allergies',
 ] as const
 export type PastedColumn = (typeof pastedColumns)[number]
-/** The person of a row, and texts that mean none of their column's choices. */
+/** The person of a row. `unknown` holds texts that match none of their column's choices. */
 export type PastedPerson = { person: Partial<PersonValues>; unknown: Partial<Record<PastedColumn, string>> }
 /** A column of the sheet: its header, its first cell, and what is read from it. */
 export type SheetColumn = { head: string; example: string; key: PastedKey | null }
-/** `unread` names the columns that nothing is taken from: by their header or, without one, their first cell. */
+/** `unread` names the columns that are not read: by their header or, without one, by their first cell. */
 type PastedSheet = { people: PastedPerson[]; hasHeader: boolean; columns: SheetColumn[]; unread: string[] }
 
 /** Columns with both names in one cell, by the order of the names. */
@@ -70,13 +70,13 @@ const looksLikeTaxCode = (text: string) => /^[A-Z]{6}[0-9L-V]{2}[A-Z0-9]{8}$/.te
 const looksLikeEmail = (text: string) => text.includes('@')
 const looksLikePhone = (text: string) => normalizePhone(text) !== null && !/^\d{1,2}[/.-]\d{1,2}[/.-]/.test(text)
 
-/** Corrections of how a sheet is read: whether its first row is a header, and the keys of columns by index. */
+/** Corrections of the reading of a sheet: whether its first row is a header, and the keys of columns by index. */
 export type Reading = { hasHeader?: boolean; columns?: ReadonlyMap<number, PastedKey | null> }
 
 /**
  * Reads people from rows of cells. A header row names the columns. Without one they are recognised by their content,
- * and the first two unrecognised ones are surname and name. A column in `reading` overrides this. Rows without a name
- * or a tax code are skipped. Birth date and sex are taken from the tax code where no column has them.
+ * and the first two unrecognised columns are surname and name. A column in `reading` overrides this. Rows without a
+ * name or a tax code are skipped. Birth date and sex come from the tax code where no column has them.
  */
 export function peopleOf(sheet: readonly (readonly string[])[], today: Day, reading: Reading = {}): PastedSheet {
   const rows = sheet.filter((cells) => cells.some(Boolean))
@@ -181,7 +181,7 @@ function documentTypeOf(cell: string) {
   return types.find((type) => documentWords[type].test(foldText(cell))) ?? null
 }
 
-/** The value of a cell. An unreadable one stays as written, or is null when its column is a choice. */
+/** The value of a cell. An unreadable value stays as written, but is null when its column is a choice. */
 function readCell(key: PastedColumn, cell: string, today: Day): string | null {
   if (key === 'surname' || key === 'name') return normalName(cell)
   if (key === 'taxCode') return normalizeTaxCode(cell)

@@ -9,7 +9,7 @@ const plain: Record<Separator, RegExp> = { '\t': /[^\t\n]*/y, ';': /[^;\n]*/y }
 
 /**
  * Rows and cells of text copied from a sheet, separated by tabs, or by semicolons in a line without tabs. Sheets quote
- * a cell with a line break or a quote in it. Its line breaks become spaces, because every field here is one line.
+ * a cell that holds a line break or a quote. Its line breaks become spaces, because every field here has one line.
  */
 export function pastedRows(text: string): string[][] {
   const rows: string[][] = []

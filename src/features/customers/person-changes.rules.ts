@@ -28,7 +28,9 @@ const stored = {
 } as const satisfies Partial<Record<keyof PersonInput, (text: string) => string>>
 export type StoredPerson = { [Field in keyof typeof stored]?: string | null | undefined }
 
-/** Tells whether a call changes anything of a stored person. A field that the reader may not see does not change. */
+/**
+ * Tells whether a call changes anything of a stored person. A field that the reader may not see counts as unchanged.
+ */
 export function isPersonChanged(asked: StoredPerson, before: StoredPerson): boolean {
   return (Object.keys(stored) as (keyof StoredPerson)[]).some((field) => {
     if (before[field] === undefined) return false

@@ -6,9 +6,9 @@ import type { PersonValues } from './person.values.ts'
 
 type Key = keyof typeof customersText
 
-/** A field's label, and the words for its value where the value itself is not readable. */
+/** A field's label, and a function that words its value where the value itself is not readable. */
 type Words<Value> = { label: Key; inWords?: (value: NonNullable<Value>) => string }
-/** Fields that no reader sees: ids, and what follows from another field. */
+/** Fields that no reader sees: ids, and values that follow from another field. */
 type Unread = 'customerId' | 'version' | 'birthCode' | 'isHealthToAsk' | 'hasHealthConsent' | 'taxCodeCountry'
 type ReadField = Exclude<keyof PersonValues, Unread>
 
@@ -39,7 +39,8 @@ const personWords: { [Field in ReadField]: Words<PersonValues[Field]> } = {
 type Told = { [Field in ReadField]?: PersonValues[Field] | null | undefined }
 
 /**
- * The fields in which a person differs from before (`theirs`), of those that both sides hold, in the order of the form.
+ * The fields in which a person differs from before (`theirs`), in the order of the form. Only fields that both sides
+ * hold are compared.
  */
 export function personDifferences(mine: Told, theirs: Told): Difference[] {
   return (Object.keys(personWords) as ReadField[]).flatMap((field) => {

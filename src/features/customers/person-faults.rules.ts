@@ -8,7 +8,7 @@ import type { PersonInput } from './customers.contract.ts'
 type PersonData = Omit<PersonInput, 'surname' | 'name'>
 export type PersonKey = Exclude<keyof PersonInput, 'birthCode' | 'taxCodeCountry' | 'hasHealthConsent'>
 
-/** Texts at fields that must be filled (specification, section 5). */
+/** Texts for fields that must be filled (specification, section 5). */
 export const missingText = {
   surname: 'customers.surname',
   name: 'customers.name',
@@ -66,8 +66,8 @@ export function wrongFields(person: PersonData, today: Day): Fault<WrongField>[]
 }
 
 /**
- * Why this health data cannot be stored, or null: it needs the person's consent (GDPR, article 9). Refused before
- * anything is lost: the typed text stays until the consent is ticked or the text removed.
+ * Why this health data cannot be stored, or null. It needs the person's consent (GDPR, article 9). The save is refused
+ * before anything is lost: the typed text stays until the consent is ticked or the text removed.
  */
 export function consentRefusal({
   allergies,

@@ -23,12 +23,12 @@ export type PersonValues = {
   documentExpiresOn: string | null
   allergies: string
   hasHealthConsent: boolean
-  /** As it was read; the form cannot change it. */
+  /** The stored value, which the form cannot change. */
   isHealthToAsk: boolean
 }
 
 export const homeCountry = 'Italia'
-/** The country of an identifier that is not an Italian tax code: none in particular (ISO 3166, user-assigned). */
+/** The country of an identifier that is not an Italian tax code: no country in particular (ISO 3166, user-assigned). */
 export const foreignCountry = 'XX'
 
 export const blankPerson: PersonValues = {
@@ -111,8 +111,8 @@ export function personInputOf(values: PersonValues): PersonInput {
 }
 
 /**
- * A new entry that turned out to be a known person. Name and birth stay as known, address, document and allergies are
- * the newer ones, empty fields are filled from what is known.
+ * The values of a new entry that turned out to be a known person. Name and birth stay as stored; address, document and
+ * allergies are the newer ones; empty fields are filled from the stored person.
  */
 export function recognized(known: PersonValues, entered: PersonValues): PersonValues {
   const { birthPlace, birthCode } = known.birthPlace ? known : entered
@@ -133,7 +133,7 @@ export function recognized(known: PersonValues, entered: PersonValues): PersonVa
   }
 }
 
-/** "Rossi Mario", or whatever part of it is known. */
+/** The full name "Rossi Mario", or the part of it that is known. */
 export function fullName({ surname, name }: { surname: string; name: string }): string {
   return [surname.trim(), name.trim()].filter(Boolean).join(' ')
 }

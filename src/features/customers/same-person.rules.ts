@@ -14,9 +14,9 @@ export type Identity = {
 }
 
 /**
- * Tells whether two entries are one person: the same tax code of the same country; or, unless their codes differ, the
- * same birth date and the same name in any spelling ("D'Angelo Nicolò" is "D ANGELO NICOLO"), with surname and name in
- * either order.
+ * Tells whether two entries are one person. They are with the same tax code of the same country. Unless their codes
+ * differ, they also are with the same birth date and the same name in any spelling ("D'Angelo Nicolò" is "D ANGELO
+ * NICOLO"), with surname and name in either order.
  */
 export function isSamePerson(one: Identity, other: Identity): boolean {
   const [code, otherCode] = [one, other].map(({ taxCode }) => normalizeTaxCode(taxCode ?? ''))
@@ -25,9 +25,9 @@ export function isSamePerson(one: Identity, other: Identity): boolean {
 }
 
 /**
- * Tells whether an entry over a known person is somebody else: both names are others, and so is the tax code or else the
- * birth date; or the tax code stayed, and fits the new names no more. Where neither is known nobody can tell, and the
- * person is renamed.
+ * Tells whether an entry over a known person is somebody else. Surname and name both differ, and so does the tax code
+ * or, without codes, the birth date; or the tax code is the same but does not fit the new names. Without codes and
+ * birth dates nobody can tell, and the person is renamed.
  */
 export function isAnotherPerson(known: Identity, entered: Identity): boolean {
   const areOthers = (['surname', 'name'] as const).every(

@@ -16,7 +16,7 @@ import { departures } from './departures.tables.ts'
 import { isReverse, type LoadingWay, returnOrder } from './return-order.rules.ts'
 
 type DepartureForm = Omit<z.output<(typeof addCall)['schema']['body']>, 'position' | 'returnPosition'>
-/** Its places on both ways, where they are not to follow from its time and from the way out. */
+/** Its places on both ways, if they shall not follow from its time and from the way out. */
 type Places = { position?: number | undefined; returnPosition?: number | null | undefined }
 
 /** Adds a departure at `position`, or where its time belongs. Refuses a closed itinerary. */
@@ -61,7 +61,7 @@ export async function editDeparture(
 }
 
 /**
- * Removes a departure and answers what it was. Refuses while bookings board there, unless `moveTo` names another
+ * Removes a departure and answers its former data. Refuses while bookings board there, unless `moveTo` names another
  * departure of the same itinerary. Refuses the last departure of a trip on sale.
  */
 export async function removeDeparture(work: Work, departureId: string, moveTo: string | undefined) {
@@ -85,7 +85,10 @@ export async function removeDeparture(work: Work, departureId: string, moveTo: s
   return { name, address, ...timesOf(stored), isExtra, position, referencePhone, returnPosition }
 }
 
-/** Puts all departures of an itinerary into a new order on one way. Refuses a list that is not exactly theirs. */
+/**
+ * Puts all departures of an itinerary into a new order on one way. Refuses a list that is not exactly the itinerary's
+ * departures.
+ */
 export async function reorderDepartures(
   work: Work,
   itineraryId: string,
@@ -106,8 +109,8 @@ export async function reorderDepartures(
 }
 
 /**
- * Adds the departures of another itinerary that this one lacks, each where its time belongs. Refuses a closed itinerary,
- * and where there is nothing to add.
+ * Adds the departures of another itinerary that this one lacks, each where its time belongs. Refuses a closed
+ * itinerary, and an itinerary that lacks none.
  */
 export async function copyDeparturesFrom(work: Work, itineraryId: string, from: string): Promise<{ added: number }> {
   const itinerary = await openItinerary(work, itineraryId)
@@ -183,7 +186,7 @@ async function putInReturnOrder(work: Work, ids: string[]): Promise<void> {
     where ${departures.id} = wanted.id and ${departures.returnPosition} is distinct from wanted.position`)
 }
 
-/** From now on the way back is the way out the other way round. */
+/** Forgets the order of the way back: from now on it is the reverse of the way out. */
 async function forgetReturnOrder(work: Work, itineraryId: string): Promise<void> {
   await work.tx.update(departures).set({ returnPosition: null }).where(eq(departures.itineraryId, itineraryId))
 }

@@ -13,17 +13,17 @@ const departureForm = {
   address: requiredText(200, 'departures.address'),
   time: z.string({ error: 'departures.time' }).min(1, { error: 'departures.time' }).pipe(timeSchema),
   isExtra: z.boolean().default(false),
-  /** The telephone of whoever answers at the stop, as E.164 once stored. */
+  /** The telephone of the person who answers at the stop; stored as E.164. */
   referencePhone: optionalText(40).refine((phone) => phone === null || phoneRefusal(phone) === null, {
     error: 'shapes.phone',
   }),
-  /** When people get off here on the way back, if it is known. */
+  /** The time at which people get off here on the way back, if it is known. */
   returnTime: timeSchema.nullish().transform((time) => time ?? null),
 }
 
 /**
- * A departure, in the order the coach reaches it. `returnPosition` is its place on the way back, null while that is the
- * other way round. `passengers` counts the heads of holding bookings who board here.
+ * A departure, in the order in which the coach reaches it. `returnPosition` is its place on the way back, null while
+ * the way back is the reverse of the way out. `passengers` counts the heads of holding bookings who board here.
  */
 export const departureShape = z.object({
   id: z.uuid(),
@@ -80,7 +80,10 @@ export const suggestDepartures = {
   },
 } as const satisfies Endpoint
 
-/** Adds a departure at `position`, or where its time belongs; on the way back at `returnPosition`, or as it follows. */
+/**
+ * Adds a departure at `position`, or where its time belongs. Without `returnPosition` its place on the way back follows
+ * from the way out.
+ */
 export const addDeparture = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/departures',
@@ -118,7 +121,7 @@ export const listDepartureSources = {
           title: z.string(),
           departsOn: z.string(),
           fresh: z.int(),
-          /** In loading order. */
+          /** The stops in loading order. */
           stops: z.array(z.object({ name: z.string(), time: z.string() })),
         }),
       ),
@@ -127,8 +130,8 @@ export const listDepartureSources = {
 } as const satisfies Endpoint
 
 /**
- * Adds the departures of another trip that are not here yet, each where its time belongs. Departures made for that trip
- * alone stay with it. Refused with `departures.nothing-to-copy` where every one is here.
+ * Adds the departures of another trip that are not here yet, each where its time belongs. Extra departures, made for
+ * that trip alone, are not copied. Refused with `departures.nothing-to-copy` when all are here already.
  */
 export const copyDeparturesFrom = {
   method: 'POST',
@@ -207,8 +210,8 @@ export const removeDeparture = {
 } as const satisfies Endpoint
 
 /**
- * Takes all departures of the itinerary in their new order on one way. The way back keeps no order that is only the way
- * out the other way round: then it follows every change of the way out.
+ * Takes all departures of the itinerary in their new order on one way. An order of the way back that is only the
+ * reverse of the way out is not stored, so that the way back follows every change of the way out.
  */
 export const reorderDepartures = {
   method: 'PUT',

@@ -16,8 +16,8 @@ export type Departure = z.output<typeof departureShape>
 export type Vehicle = z.output<typeof vehicleShape>
 
 /**
- * Heads of holding bookings that board at the departure `d`, named or not: at their own departure, else at their
- * booking's.
+ * The heads, named or not, of holding bookings that board at the departure `d`: at their own departure, otherwise at
+ * their booking's.
  */
 const passengers = sql`(
   select count(*) from participants p join bookings b on b.id = p.booking_id
@@ -65,7 +65,7 @@ export async function boardingAt(reader: Reader, departureId: string): Promise<n
   return rows[0]!.n
 }
 
-/** The places of a trip, its minimum of participants and its people, which limit each other. */
+/** The places of a trip, its minimum and the people who hold a place, which limit each other. */
 export async function placesOfTrip(reader: Reader, itineraryId: string): Promise<PlacesOfTrip> {
   const { rows } = await reader.execute<PlacesOfTrip>(sql`
     select trip_places(${itineraryId}) as places,
@@ -75,7 +75,7 @@ export async function placesOfTrip(reader: Reader, itineraryId: string): Promise
   return rows[0]!
 }
 
-/** Tells whether the trip sets its own number of places beside its coaches; a template need not. */
+/** Tells whether the trip sets its own number of places beside its coaches. True for a template, which needs none. */
 export async function hasOwnPlaces(reader: Reader, itineraryId: string): Promise<boolean> {
   const { rows } = await reader.execute<{ hasOwn: boolean }>(sql`
     select not exists (select 1 from trips t where t.id = ${itineraryId} and t.max_places is null) as "hasOwn"`)
@@ -107,12 +107,12 @@ export async function suggestedDepartures(
   return rows
 }
 
-/** Tells whether the itinerary has no departure of the name and address of `d`, which is not for its own trip alone. */
+/** The condition that the departure `d` is not an extra, and that the itinerary has none of its name and address. */
 const isFreshFor = (itineraryId: string) => sql`(not d.is_extra and not exists (
   select 1 from departures here where here.itinerary_id = ${itineraryId}::uuid
     and lower(here.name) = lower(d.name) and lower(here.address) = lower(d.address)))`
 
-/** The trips, at most twenty, whose departures can be copied to this itinerary. Refuses one that is not there. */
+/** The trips, at most twenty, whose departures can be copied to this itinerary. Refuses an unknown itinerary. */
 export async function departureSources(
   reader: Reader,
   itineraryId: string,

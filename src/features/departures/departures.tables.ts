@@ -4,9 +4,9 @@ import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { edited, folded, id, wallTime } from '#src/server/db/columns.ts'
 
 /**
- * A place where people board. `position` is the order in which the coach reaches it, unique at the commit;
- * `returnPosition` that of the way back, null while it is the other way round. `returnTime` is when people get off there.
- * The telephone is of whoever answers at the stop.
+ * A place where people board. `position` is the order in which the coach reaches it, unique at the commit.
+ * `returnPosition` is its order on the way back, null while the way back is the reverse. `returnTime` is the time at
+ * which people get off there. The telephone belongs to the person who answers at the stop.
  */
 export const departures = pgTable(
   'departures',

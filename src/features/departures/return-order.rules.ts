@@ -5,8 +5,9 @@ export type LoadingWay = (typeof loadingWays)[number]
 type Stop = { position: number; returnPosition: number | null }
 
 /**
- * The stops in the order in which the coach reaches them on the way back: in the order of the office, or the other way
- * round. A stop that came after the office had ordered them stands before the stop that precedes it on the way out.
+ * The stops in the order in which the coach reaches them on the way back: in the order of the office, or the reverse of
+ * the way out. A stop that was added after the office ordered them comes just before the stop that precedes it on the
+ * way out.
  */
 export function returnOrder<Found extends Stop>(stops: readonly Found[]): Found[] {
   const outward = stops.toSorted((a, b) => a.position - b.position)
@@ -26,14 +27,17 @@ export function orderOf<Found extends Stop>(stops: readonly Found[], way: Loadin
   return way === 'return' ? returnOrder(stops) : stops.toSorted((a, b) => a.position - b.position)
 }
 
-/** Tells whether this order of ids is only the way out the other way round, which need not be kept. */
+/** Tells whether this order of ids is only the reverse of the way out, which need not be stored. */
 export function isReverse(ids: readonly string[], outward: readonly string[]): boolean {
   return ids.join() === outward.toReversed().join()
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Tells whether a time of the way back ('HH:MM') is before that of the last stop. Shortly after midnight is not. */
+/**
+ * Tells whether a time of the way back ('HH:MM') is earlier than that of the stop before. A time shortly after midnight
+ * is not earlier.
+ */
 export function isBackEarlier(time: string, before: string): boolean {
   const gap = minutesOf(before) - minutesOf(time)
   return gap > 0 && gap < 12 * 60

@@ -54,8 +54,8 @@ export async function editVehicle(
 }
 
 /**
- * Removes a coach. Refuses the last coach of a trip that has no limit of its own, and one without which there are fewer
- * places than people on the trip or than its minimum.
+ * Removes a coach. Refuses to remove the last coach of a trip without a limit of its own, and a coach without which
+ * there would be fewer places than people on the trip or than its minimum.
  */
 export async function removeVehicle(work: Work, vehicleId: string): Promise<undefined> {
   const { itinerary, stored } = await lockedVehicle(work, vehicleId)
@@ -68,7 +68,10 @@ export async function removeVehicle(work: Work, vehicleId: string): Promise<unde
   touchItinerary(work, itinerary)
 }
 
-/** Refuses a change after which the places, `before` in number, are below the people on the trip or its minimum. */
+/**
+ * Refuses a change after which the places, `before` in number, are fewer than the people on the trip or than its
+ * minimum.
+ */
 export async function refusePlacesLost(
   work: Work,
   itineraryId: string,

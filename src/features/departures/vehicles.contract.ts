@@ -12,9 +12,9 @@ const seats = z
   .min(1, { error: 'departures.seats-range' })
   .max(120, { error: 'departures.seats-range' })
 const vehicleForm = {
-  /** Null or empty while unknown. */
+  /** Null or empty while the plate is unknown. */
   plate: lineText(20, 'departures.plate').nullish(),
-  /** ISO 3166, two letters. */
+  /** The country of the plate: two letters of ISO 3166. */
   country: z.string({ error: 'departures.country' }).refine(isCountry, { error: 'departures.country' }).default('IT'),
   model: lineText(120).nullish(),
   passengerSeats: seats,
@@ -54,7 +54,10 @@ export const addVehicle = {
   },
 } as const satisfies Endpoint
 
-/** Refuses fewer places than people with `departures.places-below-people`, and fewer than the minimum likewise. */
+/**
+ * Changes a coach. Refuses places below the people on the trip with `departures.places-below-people`, and places below
+ * the minimum likewise.
+ */
 export const editVehicle = {
   method: 'PUT',
   url: '/api/vehicles/:vehicleId',

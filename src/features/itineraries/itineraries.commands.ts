@@ -11,7 +11,7 @@ export async function createItinerary(work: Work, kind: 'trip' | 'template', day
   return (await createItineraries(work, kind, [days]))[0]!
 }
 
-/** Begins several as {@link createItinerary} begins one, each with its days. */
+/** Creates several as {@link createItinerary} creates one, each with its number of days. */
 export async function createItineraries(
   work: Work,
   kind: 'trip' | 'template',
@@ -25,9 +25,9 @@ export async function createItineraries(
 }
 
 /**
- * Locks an itinerary and its trip until the transaction ends, so that changes to what hangs on it, and bookings of it,
- * run one after the other. It is read only after the locks are held, because a row that is joined to a locked one is as
- * old as the statement.
+ * Locks an itinerary and its trip until the transaction ends. Changes to its services, departures and costs, and
+ * bookings of it, then run one after the other. The itinerary is read only after the locks are held, because a row
+ * joined to a locked one is as old as the statement.
  */
 export async function lockItinerary(work: Work, id: string): Promise<Itinerary> {
   const itinerary = await lockRow(work, 'itineraries', id)
@@ -35,7 +35,7 @@ export async function lockItinerary(work: Work, id: string): Promise<Itinerary> 
   return itineraryById(work.tx, id)
 }
 
-/** Locks the row of a trip alone, for decisions on its state. Tells whether the trip exists. */
+/** Locks only the row of a trip, for decisions on its state. Tells whether the trip exists. */
 export async function lockTripRow(work: Work, tripId: string): Promise<boolean> {
   return (await lockRow(work, 'trips', tripId)) !== undefined
 }
@@ -48,7 +48,7 @@ function lockRow(work: Work, table: 'itineraries' | 'trips', id: string) {
   })
 }
 
-/** Locks an itinerary to change what hangs on it. Refuses a closed one. */
+/** Locks an itinerary to change its services, departures or costs. Refuses a closed one. */
 export async function openItinerary(work: Work, id: string): Promise<Itinerary> {
   const itinerary = await lockItinerary(work, id)
   refuseIf(changeRefusal(itinerary))
@@ -65,12 +65,15 @@ export async function setClosed(work: Work, id: string, isClosed: boolean): Prom
   await work.tx.update(itineraries).set({ isClosed }).where(eq(itineraries.id, id))
 }
 
-/** Deletes an itinerary with everything that hangs on it, its trip or template included. */
+/** Deletes an itinerary with all its parts, its trip or template included. */
 export async function deleteItinerary(work: Work, id: string): Promise<void> {
   await work.tx.delete(itineraries).where(eq(itineraries.id, id))
 }
 
-/** Touches the topics of this trip or template. What hangs on a trip changes its row in lists, but moves it in none. */
+/**
+ * Touches the topics of this trip or template. A change of a trip's parts changes its row in lists, but moves it in
+ * none.
+ */
 export function touchItinerary(work: Work, { id, kind }: { id: string; kind: 'trip' | 'template' }): void {
   if (kind === 'template') work.touch(topic.templates, topic.template(id))
   else work.touch(topic.trip(id))

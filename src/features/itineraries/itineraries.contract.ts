@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameShapes } from '#src/shared/shape-names.ts'
 
-/** The id of a trip or a template: services, departures and costs hang on either in the same way. */
+/** The id of a trip or a template: services, departures and costs belong to either in the same way. */
 export const itineraryParams = z.object({ itineraryId: z.uuid() })
 
 /** The answer of a write: the row's id, and the version for its next edit. */
@@ -9,5 +9,5 @@ export const savedShape = z.object({ id: z.uuid(), version: z.int() })
 
 nameShapes({ Saved: savedShape })
 
-/** The version that a form was made from. When another one is stored, somebody saved in between (409). */
+/** The version from which a form was made. If another version is stored, somebody saved in between (409). */
 export const versionSchema = z.int().min(1)

@@ -3,7 +3,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** The facts of an itinerary that everything hanging on it needs. `status` and `departsOn` are null for a template. */
+/** The facts of an itinerary that all its parts need. `status` and `departsOn` are null for a template. */
 export type Itinerary = {
   id: string
   kind: 'trip' | 'template'

@@ -19,7 +19,8 @@ export function amountRefusal({ isClosed, status }: ItineraryState): 'itinerarie
 }
 
 /**
- * Why a supplier can neither be paid nor written to, or null. The trip must be or have been on sale, and not archived.
+ * Why a supplier can neither be paid nor written to, or null. The trip must be on sale, or have been, and must not be
+ * archived.
  */
 export function supplierRefusal({
   status,

@@ -5,8 +5,8 @@ import { choice, id, oneOf } from '#src/server/db/columns.ts'
 export const itineraryKinds = ['trip', 'template'] as const
 
 /**
- * What a trip and a template have in common. Its id is also the trip's or the template's. Services, departures and
- * costs hang on it. `isClosed` is set by trips in a state that forbids changes.
+ * The common part of a trip and a template, which have its id. Services, departures and costs belong to it. `isClosed`
+ * is set by trips in a state that forbids changes.
  */
 export const itineraries = pgTable(
   'itineraries',

@@ -16,7 +16,7 @@ export function isCountry(code: string): boolean {
 
 const names = new Intl.DisplayNames('it', { type: 'region' })
 
-/** "Italia" for IT. An unknown code is returned as it is. */
+/** The Italian name of a country: "Italia" for IT. An unknown code is returned as it is. */
 export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code
 }

@@ -44,13 +44,13 @@ function rowOf({
   }
 }
 
-/** The library's days begin at midnight in this machine's zone. */
+/** The day of an instant: the library's days begin at midnight in this machine's zone. */
 function dayIn(instant: Date): Day {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
 }
 
-/** Former places come with every word capitalised: Abbadia Di Sopra. */
+/** A name with its small words in lower case. Former places come with every word capitalised: Abbadia Di Sopra. */
 function withSmallWords(name: string): string {
   return name
     .replace(/ (Di|Del|Della|Dei|Delle|Degli|Da|In|Al|Alla|Con|E|Ed|Su|Sul|Sulla|Nel|Nella)(?= )/g, (word) =>

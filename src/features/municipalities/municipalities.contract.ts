@@ -5,11 +5,11 @@ import { searchSchema } from '#src/shared/shapes.ts'
 
 /** A municipality or a foreign state (`province` is EE) to choose as a birth place. */
 export const municipalitySchema = z.object({
-  /** Belfiore code: A794, Z110. */
+  /** The Belfiore code: A794, Z110. */
   code: z.string(),
   name: z.string(),
   province: z.string(),
-  /** "Bergamo (BG)", "Francia (EE)". */
+  /** The label: "Bergamo (BG)", "Francia (EE)". */
   label: z.string(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),

@@ -11,7 +11,7 @@ const foreignState = 'EE'
 /**
  * Places that contain the typed words. They are ordered by, in turn: each word begins a word of the name; the place
  * exists today; the name is the typed text; the name begins with it; countries before municipalities; the spelling with
- * the typed accents. Below three letters only an exact name is found (Ro, Ne).
+ * the typed accents. A text below three letters only finds an exact name (Ro, Ne).
  */
 export async function placesLike(reader: Reader, search: string): Promise<Municipality[]> {
   const joined = foldText(search)
@@ -29,8 +29,8 @@ export async function placesLike(reader: Reader, search: string): Promise<Munici
       sql`${municipalities.validTo} is not null`,
       sql`${isWhole} desc`,
       sql`${isBegun} desc`,
-      // A country whose name begins this way comes before the many villages that do; one that only contains such a word
-      // does not.
+      // A country whose name begins this way comes before the many villages whose names do too. A country that only
+      // contains such a word does not.
       sql`${municipalities.province} = ${foreignState} and ${isBegun} desc`,
       sql`lower(${name}) like any (${sql.param(spellings(search).map((one) => `${escapeLike(one)}%`))}::text[]) desc`,
       sql`${name} collate "it-x-icu"`,

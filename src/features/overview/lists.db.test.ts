@@ -14,12 +14,12 @@ import { testParts } from '#src/server/testing/database.ts'
 import { type Work, workOf } from '#src/server/testing/plans.ts'
 import { systemActor } from '#src/server/work.ts'
 
-/** A database as large as after years: a list must start quickly, however it is sorted and filtered. */
+/** A database of the size that years of work give: a list must load quickly, however it is sorted and filtered. */
 const { writing, db } = await testParts({ now: '2027-03-03T09:00:00Z' })
 const office = writing.$client
 const today = '2027-03-03'
 const trips = 3_000
-/** More than the page (50) and the rows that a filter passes over, far fewer than all. */
+/** More rows than a page (50) and those that a filter passes over, but far fewer than all. */
 const few = 600
 
 const id = (kind: number, n: string) =>

@@ -30,12 +30,13 @@ export const getWorkOfToday = {
             departsOn: z.iso.date(),
             kind: z.enum(tripDeadlines),
             dueOn: z.iso.date(),
-            /** For a supplier's day: the number of services with one that is due, `dueOn` being the first. */
+            /** For a supplier's day, the number of services with such a day due; `dueOn` is the first. */
             services: z.int().nullable(),
           }),
         ),
         /**
-         * Trips on sale with a minimum, to be decided within 60 days. Those nearest to it, on either side, come first.
+         * Trips on sale with a minimum that are to be decided within 60 days. Those nearest to the minimum, on either
+         * side, come first.
          */
         nearMinimum: z.array(tripCard.extend({ missing: z.int() })),
       }),

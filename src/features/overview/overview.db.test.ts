@@ -41,7 +41,7 @@ test('a past confirmation stays due, a past last notice is gone, a release waits
     'Quattordicesimo confirm 2027-02-05',
     'Quattordicesimo cancellation 2027-02-08',
   ])
-  // An option ends by the eve of its departure: it was made before.
+  // An option ends by the eve of its departure, so this booking is made before.
   clock.set('2027-01-20T08:00:00Z')
   await act(async (work) => {
     const agencyId = await directAgencyId(work.tx)

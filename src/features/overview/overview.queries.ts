@@ -14,8 +14,8 @@ const mostDeadlines = 60
 /**
  * Today's work in one query. A release is done once it is past and nobody is in option. A trip that can no longer be
  * cancelled in time is no work. A confirmation stays due until it is given; after its day the trip appears only among
- * the deadlines, not among those near their minimum. A supplier's day stays due until the confirmation was sent; the
- * days of one trip appear together under the first.
+ * the deadlines, and not among the trips near their minimum. A supplier's day stays due until the confirmation was
+ * sent. The days of one trip appear together, under the first.
  */
 export async function workOfToday(
   reader: Reader,

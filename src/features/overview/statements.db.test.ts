@@ -19,7 +19,7 @@ const parts = await testApp()
 const { act, call } = parts
 const statements = statementCounter(parts)
 
-/** How many statements a command sends. */
+/** The number of statements that a command sends. */
 async function countOf(run: (work: Work) => Promise<unknown>): Promise<number> {
   return (await statements.of(() => act(run))).length
 }

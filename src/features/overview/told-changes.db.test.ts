@@ -73,8 +73,8 @@ async function read({ endpoint, input }: Pick<Look, 'endpoint' | 'input'>): Prom
 }
 
 /**
- * What a screen shows after a change, found out as the browser does: by the announced topics, by changed rows alone
- * where the call has rows.
+ * The answer that a screen shows after a change, found as the browser does: it loads again for announced topics, and
+ * only the changed rows where the call has rows.
  */
 async function shownAfter({ endpoint, input, shown }: Look, told: ReadonlySet<Topic>): Promise<unknown> {
   const { dependsOn = [], shows, rows } = endpoint.config
@@ -94,13 +94,13 @@ async function shownAfter({ endpoint, input, shown }: Look, told: ReadonlySet<To
 }
 let wholeLoadsSaved = 0
 
-/** Makes a call, and checks every open screen against what the call announced as changed. */
+/** Makes a call, and checks every open screen against the changes that the call announced. */
 async function does<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<{ id: string; version: number }> {
   const answered = await answer(endpoint, input)
   expect([endpoint.url, answered.statusCode < 300 ? '' : answered.body]).toEqual([endpoint.url, ''])
   const [, ...topics] = String(answered.headers[changedHeader] ?? '').split(' ') as Topic[]
   expect([endpoint.url, topics.length > 0]).toEqual([endpoint.url, true])
-  // One after the other: together they would wait for each other longer than a busy server lets anybody wait.
+  // The screens are read one after the other: together they would wait for each other longer than a busy server allows.
   for (const one of open) {
     const shown = await shownAfter(one, new Set(topics))
     const after = `${one.endpoint.url} after ${endpoint.method} ${endpoint.url}`

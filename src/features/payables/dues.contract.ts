@@ -5,10 +5,10 @@ import { cursorSchema, pageSizeSchema, searchSchema } from '#src/shared/shapes.t
 import { dueGroups } from './payables.values.ts'
 
 const dueShape = z.object({
-  /** The service with its due day: a service with two open instalments is due twice. */
+  /** The service and its due day: a service with two open instalments is due twice. */
   key: z.string(),
   serviceId: z.uuid(),
-  /** Of the service, for the call that pays it. */
+  /** The version of the service, for the call that pays it. */
   version: z.int(),
   serviceName: z.string(),
   tripId: z.uuid(),
@@ -16,7 +16,7 @@ const dueShape = z.object({
   provider: z.object({ id: z.uuid(), companyName: z.string() }).nullable(),
   dueOn: z.iso.date(),
   group: z.enum(dueGroups),
-  /** In cents; null while it is not known what the service costs. */
+  /** The amount left in cents; null while the cost of the service is unknown. */
   leftCents: z.int().nullable(),
   /** False for an agreed instalment. */
   isEstimate: z.boolean(),
@@ -25,7 +25,7 @@ const groupShape = z.object({ count: z.int(), cents: z.int() })
 
 nameShapes({ SupplierDue: dueShape })
 
-/** What suppliers are owed that is late or due within two weeks, across all trips, the earliest first. */
+/** The amounts due to suppliers that are late or due within two weeks, across all trips, the earliest first. */
 export const listSupplierDues = {
   method: 'GET',
   url: '/api/supplier-dues',
@@ -43,7 +43,7 @@ export const listSupplierDues = {
     response: {
       200: z.object({
         dues: z.array(dueShape),
-        /** Of the whole search, whatever group and page is shown. */
+        /** The sums of the whole search, whatever group and page is shown. */
         groups: z.record(z.enum(dueGroups), groupShape),
         total: z.int(),
         next: z.string().nullable(),

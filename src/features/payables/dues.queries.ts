@@ -37,7 +37,10 @@ function sumsOf(ends: Ends): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
-/** One page of what is due to suppliers until the horizon, the earliest first, with the sums of its groups, in one query. */
+/**
+ * One page of the amounts due to suppliers until the horizon, the earliest first, with the sums of its groups, in one
+ * query.
+ */
 export async function suppliersDue(reader: Reader, asked: Asked, today: Day): Promise<Answer> {
   const { group, limit, cursor, search } = asked
   const size = Number(limit)

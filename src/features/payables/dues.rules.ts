@@ -1,7 +1,7 @@
 import { addDays, type Day, weekday } from '#src/shared/day.ts'
 import { type DueGroup, dueGroups } from './payables.values.ts'
 
-/** Days ahead that the list of what suppliers are owed looks. */
+/** The number of days ahead that the list of dues covers. */
 const dueHorizonDays = 14
 
 /** The last due day of each group. A week ends on its Sunday. */

@@ -12,7 +12,7 @@ export function instalmentDifferences(mine: InstalmentsTyped, theirs: Instalment
   return line.theirs === line.mine ? [] : [line]
 }
 
-/** "10/03/2027 € 2.000,00, …"; empty without any. */
+/** The instalments in words: "10/03/2027 € 2.000,00, …"; empty without any. */
 export function inWords({ instalments }: InstalmentsTyped): string {
   return instalments
     .map(({ dueOn, cents }) => [dueOn && formatDay(dueOn), cents !== null && euro(cents)].filter(Boolean).join(' '))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Pays, days after their return, what is open of the trips with these codes: no trip is archived before. */
+/** Pays what is open of the trips with these codes, some days after their return: no trip is archived before. */
 export async function settleTrips(client: pg.ClientBase, codes: readonly string[]): Promise<void> {
   await client.query(
     `insert into supplier_payments

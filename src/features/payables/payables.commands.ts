@@ -25,7 +25,7 @@ import { payablesText } from './payables.text.ts'
 
 type EntryToRegister = NewSupplierEntry & { method: SupplierMethod; note: string | null }
 
-/** Adds an entry to the ledger of a service, at the version that was seen. */
+/** Adds an entry to the ledger of a service. Refuses another version than the one that was seen. */
 export async function registerSupplierPayment(
   work: Work,
   serviceId: string,
@@ -44,7 +44,10 @@ export async function registerSupplierPayment(
   return { id, version: (await raiseService(work, stored)).version }
 }
 
-/** Pays what is left of several services, of any trips. Trips are locked in one order, so that two people never wait for each other. */
+/**
+ * Pays what is left of several services, of any trips. Trips are locked in one order, so that two people do not wait
+ * for each other.
+ */
 export async function settleServices(
   work: Work,
   { services }: { services: readonly { serviceId: string; version: number; cents?: number | null | undefined }[] },
@@ -52,7 +55,7 @@ export async function settleServices(
   const paymentIds: string[] = []
   const met = new Set<string>()
   for (const { serviceId, version, cents = null } of await byItinerary(work, services)) {
-    // Two instalments of one service are paid at the one version that was seen.
+    // Two instalments of one service are paid in one call, at one seen version.
     const { itinerary, stored } = met.has(serviceId)
       ? await lockedService(work, serviceId)
       : await seenService(work, serviceId, version)
@@ -65,7 +68,7 @@ export async function settleServices(
   return { paymentIds }
 }
 
-/** Reverses whole entries with contrary ones: all stay in the ledger. */
+/** Reverses whole entries by contrary ones. All of them stay in the ledger. */
 export async function reverseSupplierPayments(
   work: Work,
   { paymentIds, reason }: { paymentIds: readonly string[]; reason: string },
@@ -89,7 +92,7 @@ export async function reverseSupplierPayments(
   return { reversed: wanted.length }
 }
 
-/** Replaces what was agreed with the supplier, at the version that was seen. */
+/** Replaces the agreement with the supplier. Refuses another version than the one that was seen. */
 export async function agreeInstalments(
   work: Work,
   serviceId: string,
@@ -108,7 +111,10 @@ export async function agreeInstalments(
   return raiseService(work, stored)
 }
 
-/** Answers the mark of a form or switch: a settling entry for what is left, or the reversal of those that settle. */
+/**
+ * Adds what the mark of a form or switch asks for: a settling entry for what is left, or the reversal of settling
+ * entries.
+ */
 export async function markService(
   work: Work,
   { serviceId, paymentStatus }: { serviceId: string; paymentStatus: 'paid' | 'toBePaid' },
@@ -124,14 +130,14 @@ export async function markService(
   await raiseService(work, stored)
 }
 
-/** Refuses to remove a service with money, which no form would bring back. */
+/** Refuses to remove a service with money, because no form would bring it back. */
 export async function keepServiceWithMoney(work: Work, { serviceId }: { serviceId: string }): Promise<void> {
   const { payments, instalments } = await moneyOfService(work, serviceId)
   if (payments.length > 0) throw new Refusal('services.has-payments')
   if (instalments.length > 0) throw new Refusal('services.has-instalments')
 }
 
-/** Pays what is left of a service and closes it. Of an unknown cost, or when nothing is left, the entry is of nothing. */
+/** Pays what is left of a service and closes it. Without a known cost, or with nothing left, the entry is of zero. */
 async function settle(work: Work, service: ServiceInUse): Promise<string> {
   const { payables } = await payablesOf(work.tx, service.itineraryId)
   const { settlement } = payables.find((one) => one.serviceId === service.id)!
@@ -150,7 +156,7 @@ async function payPart(work: Work, service: ServiceInUse, cents: number): Promis
   return id
 }
 
-/** What a payment is that was only marked: a transfer of today. */
+/** The entry for a payment that was only marked: a transfer of today. */
 const transferOf = (work: Work, cents: number): Row => ({
   ...{ kind: 'payment', cents, settles: false, method: 'bankTransfer' },
   ...{ paidOn: work.today, note: null, reversesId: null },
@@ -194,7 +200,7 @@ async function moneyOfService(work: Work, serviceId: string) {
   return (await moneyOf(work.tx, sql`s.id = ${serviceId}`))[0]!
 }
 
-/** The services in the order of their trips' ids. An unknown one comes last and is refused when it is read. */
+/** The services in the order of their trips' ids. An unknown service comes last and is refused when it is read. */
 async function byItinerary<Asked extends { serviceId: string }>(work: Work, asked: readonly Asked[]): Promise<Asked[]> {
   const ids = sql.join(
     asked.map(({ serviceId }) => sql`${serviceId}::uuid`),

@@ -22,7 +22,7 @@ export const SupplierPayment = z.object({
   id: z.uuid(),
   kind: z.enum(supplierEntryKinds),
   cents: z.int(),
-  /** True for a payment that closes the service whatever its sum. */
+  /** True for a payment that closes the service, whatever its amount. */
   settles: z.boolean(),
   method: z.enum(supplierMethods),
   paidOn: z.iso.date(),
@@ -39,14 +39,17 @@ const instalmentShape = z.object({ dueOn: z.iso.date(), cents: z.int(), leftCent
 
 const settlementShape = z.object({
   state: z.enum(['paid', 'partlyPaid', 'toBePaid']),
-  /** In cents: the agreed instalments, else the estimated cost; once paid, what was paid. Null while unknown. */
+  /**
+   * The owed amount in cents: the agreed instalments, otherwise the estimated cost; once paid, the amount paid. Null
+   * while unknown.
+   */
   owedCents: z.int().nullable(),
   paidCents: z.int(),
   leftCents: z.int().nullable(),
   isEstimate: z.boolean(),
-  /** The first day on which something agreed is due. */
+  /** The first day on which an agreed amount is due. */
   nextDueOn: z.iso.date().nullable(),
-  /** By due day. */
+  /** The instalments by due day. */
   instalments: z.array(instalmentShape),
   /** The ledger, oldest first. */
   payments: z.array(SupplierPayment),
@@ -61,7 +64,7 @@ const payableShape = z.object({
 
 nameShapes({ SupplierPayment, Settlement: settlementShape, Payable: payableShape })
 
-/** What each service of a trip costs, was agreed and was paid, in the order of the programme. */
+/** The cost, the agreement and the payments of each service of a trip, in the order of the programme. */
 export const listPayables = {
   method: 'GET',
   url: '/api/trips/:tripId/payables',
@@ -75,7 +78,7 @@ export const listPayables = {
   },
 } as const satisfies Endpoint
 
-/** The same with services and suppliers as a sheet. */
+/** The same data as a sheet, with services and suppliers. */
 export const payablesSheet = {
   method: 'GET',
   url: '/api/trips/:tripId/payables.xlsx',
@@ -98,7 +101,7 @@ const supplierCents = z.int({ error: 'shapes.cents' }).min(0, { error: 'shapes.c
   error: 'shapes.cents',
 })
 
-/** Registers money to or from a supplier. `settles` closes the service, whatever the sum of its invoice. */
+/** Registers money to or from a supplier. `settles` closes the service, whatever the amount of its invoice. */
 export const registerSupplierPayment = {
   method: 'POST',
   url: '/api/services/:serviceId/supplier-payments',
@@ -134,8 +137,8 @@ export const registerSupplierPayment = {
 const paymentIds = z.array(z.uuid()).min(1).max(200)
 
 /**
- * Pays what is left of several services, or `cents` of it where an instalment is paid, all or none, each at the version
- * that was seen. Services already paid stay.
+ * Pays what is left of several services, or `cents` of it for an instalment, all or none, each at the version that was
+ * seen. Services that are already paid stay unchanged.
  */
 export const settleServices = {
   method: 'POST',
@@ -159,7 +162,7 @@ export const settleServices = {
   },
 } as const satisfies Endpoint
 
-/** Reverses whole entries, each with a contrary one, all or none: nothing leaves the ledger. */
+/** Reverses whole entries, each by a contrary one, all or none. Nothing leaves the ledger. */
 export const reverseSupplierPayments = {
   method: 'POST',
   url: '/api/supplier-payments/reversal',
@@ -182,7 +185,7 @@ export const reverseSupplierPayments = {
   },
 } as const satisfies Endpoint
 
-/** Sets what was agreed with the supplier of a service. An empty list goes back to the estimated cost. */
+/** Sets the agreement with the supplier of a service. An empty list goes back to the estimated cost. */
 export const agreeInstalments = {
   method: 'PUT',
   url: '/api/services/:serviceId/instalments',

@@ -14,7 +14,7 @@ type Line = Partial<Record<'day' | 'provider' | 'state' | 'dueOn' | 'lastPaidOn'
   name: string
 } & Record<'owedCents' | 'paidCents' | 'leftCents', number | null>
 
-/** viaggio_napoli-e-la-costiera_servizi-e-pagamenti */
+/** The name of the file: viaggio_napoli-e-la-costiera_servizi-e-pagamenti */
 export function fileName({ title }: Pick<Payables, 'title'>): string {
   const plain = foldWords(title)
     .filter((word) => /^[a-z0-9]+$/.test(word))
@@ -22,7 +22,7 @@ export function fileName({ title }: Pick<Payables, 'title'>): string {
   return `viaggio_${plain || 'senza-titolo'}_servizi-e-pagamenti`
 }
 
-/** A row for each service with what is owed, paid and left, and the sums below. */
+/** A row for each service with the amounts owed, paid and left, and the sums below. */
 export function sheetOf(found: Payables, signal: AbortSignal): Promise<Uint8Array> {
   const { title, code, departsOn, returnsOn } = found
   const money = (header: string, value: (line: Line) => number | null): SheetColumn<Line> => {

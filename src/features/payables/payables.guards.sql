@@ -1,6 +1,6 @@
--- Whether a service is paid is stored with it, because lists of trips count it. It is computed anew from the ledger and
--- the instalments with every row of theirs: paid when a standing entry settles it, or when what was agreed in instalments
--- is paid or waived.
+-- Each service stores whether it is paid, because lists of trips count it. The state is computed anew from the ledger
+-- and the instalments at every change of their rows. A service is paid when a standing entry settles it, or when its
+-- agreed instalments are paid or waived.
 create or replace function keep_payment_status() returns trigger language plpgsql as $$
 declare
   service uuid := coalesce(new.service_id, old.service_id);
@@ -33,7 +33,7 @@ create trigger payment_status_of_instalments after insert or update or delete on
 create trigger supplier_payments_only_added before update or delete on supplier_payments
   for each row execute function refuse_change('payables.only-added');
 
--- What a supplier gave back never exceeds what it was paid. The service is locked before its ledger is added up.
+-- A supplier's refunds never exceed the payments to it. The service is locked before its ledger is added up.
 create or replace function check_supplier_refunds() returns trigger language plpgsql as $$
 declare
   service uuid := take_due('supplier-refunds', to_jsonb(new), tg_argv[0]);

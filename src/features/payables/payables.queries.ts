@@ -53,8 +53,8 @@ export async function moneyOf(reader: Reader, condition: SQL): Promise<Money[]> 
 }
 
 /**
- * What each service of a trip costs, how far it is paid and what is left. The cost is that of the cost table with the
- * people who are expected to travel. Refuses what is no trip.
+ * The cost of each service of a trip, its payments and what is left. The cost is that of the cost table with the people
+ * who are expected to travel. Refuses an id that is no trip's.
  */
 export async function payablesOf(
   reader: Reader,

@@ -1,13 +1,15 @@
 import { standingEntries } from '#src/features/payments/payments.rules.ts'
 import { addMonths, type Day } from '#src/shared/day.ts'
 
-/** What an entry of a supplier's ledger is: money to the supplier, money back, or a cost that the supplier waives. */
+/** The kinds of entry in a supplier's ledger: money to the supplier, money back, or a cost that the supplier waives. */
 export const supplierEntryKinds = ['payment', 'refund', 'creditNote'] as const
 export type SupplierEntryKind = (typeof supplierEntryKinds)[number]
 export const supplierMethods = ['bankTransfer', 'cash', 'card', 'cheque'] as const
 export type SupplierMethod = (typeof supplierMethods)[number]
 
-/** An entry of the ledger of a service. `cents` is never negative. One with `reversesId` reverses that whole entry. */
+/**
+ * An entry of the ledger of a service. `cents` is never negative. An entry with `reversesId` reverses that whole entry.
+ */
 export type SupplierEntry = {
   id: string
   kind: SupplierEntryKind
@@ -18,7 +20,7 @@ export type SupplierEntry = {
 /** A part of the cost of a service, in cents, with its due day. */
 export type Instalment = { dueOn: Day; cents: number }
 
-/** The sums of a ledger in cents: paid less what came back, and what the supplier waived. */
+/** The sums of a ledger in cents: payments less refunds, and what the supplier waived. */
 function ledgerSums(entries: readonly SupplierEntry[]): { paidCents: number; waivedCents: number } {
   const standing = standingEntries(entries)
   const sum = (of: SupplierEntryKind) =>
@@ -29,8 +31,8 @@ function ledgerSums(entries: readonly SupplierEntry[]): { paidCents: number; wai
 const agreedCents = (instalments: readonly Instalment[]) => instalments.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
- * Tells whether a service is paid: a standing entry settles it, or what was agreed in instalments is paid or waived.
- * An estimated cost alone never makes it paid, because the invoice may be of another sum. The database keeps the same
+ * Tells whether a service is paid: a standing entry settles it, or its agreed instalments are paid or waived. An
+ * estimated cost alone never makes it paid, because the invoice may be of another amount. The database stores the same
  * answer as `services.payment_status`.
  */
 function isSettled(entries: readonly SupplierEntry[], instalments: readonly Instalment[]): boolean {
@@ -39,11 +41,11 @@ function isSettled(entries: readonly SupplierEntry[], instalments: readonly Inst
   return instalments.length > 0 && paidCents + waivedCents >= agreedCents(instalments)
 }
 
-/** An instalment with what is left of it, in cents. */
+/** An instalment with the amount left, in cents. */
 export type OpenInstalment = Instalment & { leftCents: number }
 export type PayableState = 'paid' | 'partlyPaid' | 'toBePaid'
 
-/** What is owed for a service and how far it is paid, in cents. `owedCents` and `leftCents` are null while unknown. */
+/** The amounts owed, paid and left for a service, in cents. `owedCents` and `leftCents` are null while unknown. */
 export type Settlement = {
   state: PayableState
   owedCents: number | null
@@ -51,15 +53,15 @@ export type Settlement = {
   leftCents: number | null
   /** True while nothing was agreed: the cost is estimated from the cost table. */
   isEstimate: boolean
-  /** By due day. A settled service leaves nothing of any. */
+  /** The instalments by due day. In a settled service nothing is left of any. */
   instalments: OpenInstalment[]
   /** The due day of the first instalment that is not wholly paid. */
   nextDueOn: Day | null
 }
 
 /**
- * What is owed for a service: the sum of its instalments, else its estimated cost, less what was waived. Once settled it
- * owes what was paid.
+ * The settlement of a service. It owes the sum of its instalments, otherwise its estimated cost, less what was waived.
+ * Once settled it owes what was paid.
  */
 export function settlementOf(
   entries: readonly SupplierEntry[],
@@ -95,7 +97,7 @@ export function settlementOf(
   }
 }
 
-/** The instalments by due day with what is left of each: money covers the earliest first. */
+/** The instalments by due day with what is left of each. Money covers the earliest first. */
 function covered(instalments: readonly Instalment[], coveredCents: number): OpenInstalment[] {
   let cents = Math.max(0, coveredCents)
   return instalments
@@ -110,8 +112,8 @@ function covered(instalments: readonly Instalment[], coveredCents: number): Open
 export type NewSupplierEntry = { kind: SupplierEntryKind; cents: number; settles: boolean; paidOn: Day }
 
 /**
- * Why an entry cannot be registered, or null. Only a payment that settles may be of nothing. A refund never exceeds what
- * was paid.
+ * Why an entry cannot be registered, or null. Only a payment that settles may be of zero. A refund never exceeds the
+ * payments.
  */
 export function entryRefusal(
   { kind, cents, settles }: Pick<NewSupplierEntry, 'kind' | 'cents' | 'settles'>,
@@ -122,7 +124,10 @@ export function entryRefusal(
   return kind === 'refund' && cents > ledgerSums(entries).paidCents ? 'payables.refund-too-big' : null
 }
 
-/** Why an entry cannot have this day, or null. It is neither in the future nor a slip of the year. */
+/**
+ * Why an entry cannot have this day, or null. The day is neither in the future nor so early that the year must be a
+ * slip.
+ */
 export function paidOnRefusal(
   { paidOn }: Pick<NewSupplierEntry, 'paidOn'>,
   { today, departsOn }: { today: Day; departsOn: Day },
@@ -132,7 +137,8 @@ export function paidOnRefusal(
 }
 
 /**
- * Why an entry cannot be reversed, or null. It is reversed once, and refunds never exceed the payments that are left.
+ * Why an entry cannot be reversed, or null. It is reversed only once, and refunds never exceed the payments that
+ * remain.
  */
 export function reversalRefusal(
   entryId: string,
@@ -144,7 +150,7 @@ export function reversalRefusal(
   return entry.kind === 'payment' && ledgerSums(entries).paidCents < entry.cents ? 'payables.refund-too-big' : null
 }
 
-/** Why a paid service cannot be marked as to be paid, or null. What its instalments paid is reversed one by one. */
+/** Why a paid service cannot be marked as to be paid, or null. Payments of its instalments are reversed one by one. */
 export function unsettleRefusal(
   entries: readonly SupplierEntry[],
   instalments: readonly Instalment[],

@@ -5,8 +5,8 @@ import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.t
 import { supplierEntryKinds, supplierMethods } from './payables.rules.ts'
 
 /**
- * The ledger of what suppliers were paid for a service. Entries are never changed or deleted: a reversing entry corrects
- * a mistake. An entry that settles closes the service whatever its sum; it may be of nothing, where nothing was left or
+ * The ledger of payments to suppliers, by service. Entries are never changed or deleted: a reversing entry corrects a
+ * mistake. An entry that settles closes the service, whatever its amount; it may be of zero, where nothing was left or
  * the cost was never known.
  */
 export const supplierPayments = pgTable(
@@ -42,7 +42,7 @@ export const supplierPayments = pgTable(
   ],
 )
 
-/** What was agreed with a supplier: the parts of a service's cost, each with the day it is due. */
+/** The agreement with a supplier: the parts of a service's cost, each with its due day. */
 export const serviceInstalments = pgTable(
   'service_instalments',
   {
@@ -60,8 +60,9 @@ export const serviceInstalments = pgTable(
 )
 
 /**
- * What is left to pay for each service, with the day it is due: `leftCents` is null while the cost is unknown. The
- * database itself keeps it (`supplier-dues.guards.sql`), because a list across trips cannot estimate every service first.
+ * The amounts left to pay for each service, each with its due day. `leftCents` is null while the cost is unknown. The
+ * database itself keeps them (`supplier-dues.guards.sql`), because a list across trips cannot estimate every service
+ * first.
  */
 export const supplierDues = pgTable(
   'supplier_dues',

@@ -17,14 +17,14 @@ const isIn: Record<PayableConcern, (row: Payable) => boolean> = {
   toSend: ({ communicationStatus }) => communicationStatus === 'toSend',
 }
 
-/** The rows of each concern, for its chip. A reader who may not see payments has none to pay. */
+/** The number of rows for each concern's chip. A reader who may not see payments has none to pay. */
 export function concernCounts(rows: readonly Payable[]): Record<PayableConcern, number> {
   return { toPay: rows.filter(isIn.toPay).length, toSend: rows.filter(isIn.toSend).length }
 }
 
 /**
- * The rows that the address asks for. By day they keep the order of the programme; by supplier they follow its name,
- * and services without a supplier come last.
+ * The rows that the address asks for. By day they keep the order of the programme; by supplier they follow the
+ * supplier's name, and services without a supplier come last.
  */
 export function shownPayables<Row extends Payable>(
   rows: readonly Row[],
@@ -40,14 +40,14 @@ export function shownPayables<Row extends Payable>(
   return found.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'it'))
 }
 
-/** What is owed for a service, in cents: as agreed or paid, else its estimated cost. Null while unknown. */
+/** The owed amount of a service in cents: as agreed or paid, otherwise its estimated cost. Null while unknown. */
 export function owedOf({ settlement, costCents }: Pick<Payable, 'settlement' | 'costCents'>): number | null {
   return settlement ? settlement.owedCents : costCents
 }
 
 export type PayableSums = { owedCents: number; paidCents: number; leftCents: number; unknown: number }
 
-/** The sums of these services in cents, and the number of those of which it is not known what they cost. */
+/** The sums of these services in cents, and the number of services whose cost is unknown. */
 export function sumsOf(rows: readonly Payable[]): PayableSums {
   const sum = (of: (row: Payable) => number | null | undefined) =>
     rows.reduce((total, row) => total + (of(row) ?? 0), 0)

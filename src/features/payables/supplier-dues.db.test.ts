@@ -23,13 +23,13 @@ const trips = await act(async (work) => [
   (await aTripOnSale(work, { maxPlaces: 500 })).tripId,
   (await aTripOnSale(work, { maxPlaces: 500, departsOn: '2027-05-07' })).tripId,
 ])
-// Only what a cost depends on is written here, so the guards of bookings and ledgers would refuse it.
+// This test writes only facts that a cost depends on, so the guards of bookings and ledgers would refuse them.
 await pool.query(`
   drop trigger refunds_of_supplier_payments on supplier_payments;
   drop trigger supplier_payments_only_added on supplier_payments`)
 const services = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 
-/** What the rules say is due: each open instalment on its day, else what is left on the day the service is rendered. */
+/** The dues by the rules: each open instalment on its day, otherwise the amount left on the day of the service. */
 async function due(): Promise<unknown[]> {
   const found: object[] = []
   for (const tripId of trips) {

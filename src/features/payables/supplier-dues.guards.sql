@@ -1,8 +1,9 @@
--- What is left to pay for each service is stored with the day it is due. It is worked out anew at the end of each
--- transaction that changed something it depends on: the service, its ledger, or the facts of its trip. Nothing is counted
--- up and down. A database test compares it with the rules of the cost table and of the ledger through random histories.
+-- The amount left to pay for each service is stored with its due day. It is computed anew at the end of each
+-- transaction that changed something it depends on: the service, its ledger, or the facts of its trip. It is never
+-- adjusted by adding and subtracting. A database test compares it with the rules of the cost table and of the ledger
+-- through random histories.
 
--- The number of people that suppliers are paid for (`peopleExpected`).
+-- The number of people for whom suppliers are paid (`peopleExpected`).
 create or replace function people_expected(trip_status text, minimum integer, confirmed integer, in_option integer) returns integer
 language sql immutable parallel safe as $$
   select case
@@ -13,7 +14,7 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- Tells whether other heads of a trip change what its suppliers are paid: most bookings stay below the minimum.
+-- Tells whether a change of a trip's heads changes what its suppliers are paid: most bookings stay below the minimum.
 create or replace function changes_people_expected(trip uuid, before trip_heads, after trip_heads) returns boolean
 language plpgsql stable as $$
 declare
@@ -34,8 +35,8 @@ create or replace function guide_limit(setting text, usual integer) returns inte
       and (value #>> '{}')::numeric % 1 = 0), usual)
 $$;
 
--- The dues of a trip's services, or of one of them. The cost of a service is that of the cost table with the people who
--- are expected (`costOfEach`), what is left of it that of its ledger (`settlementOf`, `duesOf`).
+-- The dues of a trip's services, or of one of them. The cost of a service is that of the cost table with the expected
+-- people (`costOfEach`); the amount left is that of its ledger (`settlementOf`, `duesOf`).
 create or replace function supplier_dues_of(asked_trip uuid, asked_service uuid)
 returns table (service_id uuid, due_on date, left_cents bigint, is_estimate boolean) language plpgsql stable as $$
 #variable_conflict use_column
@@ -144,8 +145,8 @@ begin
   where not c.is_agreed and (c.cents is null or greatest(0, c.cents - c.waived_cents) > c.paid_cents);
 end $$;
 
--- Stores the dues of a trip's services, or of one of them. The trip is locked before: of two commands that change it at
--- once, the second works out what the first wrote. A template has none.
+-- Stores the dues of a trip's services, or of one of them. The trip is locked first: of two commands that change it at
+-- once, the second computes from what the first wrote. A template has no dues.
 create or replace function store_supplier_dues(trip uuid, service uuid) returns void language plpgsql as $$
 begin
   perform 1 from trips where id = trip for no key update;
@@ -163,7 +164,7 @@ begin
   where (kept.left_cents, kept.is_estimate) is distinct from (excluded.left_cents, excluded.is_estimate);
 end $$;
 
--- Works out the dues of the service whose row, or one of whose rows, was written.
+-- Computes the dues of the service that was written, or whose ledger or instalments were.
 create or replace function keep_dues_of_service() returns trigger language plpgsql as $$
 declare
   changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;
@@ -173,7 +174,7 @@ begin
   return null;
 end $$;
 
--- Works out the dues of all services of the trip whose people, days, state or coaches were written.
+-- Computes the dues of all services of the trip whose people, days, state or coaches were written.
 create or replace function keep_dues_of_trip() returns trigger language plpgsql as $$
 declare
   changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;
@@ -183,7 +184,8 @@ begin
   return null;
 end $$;
 
--- Another limit of a guide concerns every open service that is paid by groups of a guide. Trips are taken in one order.
+-- Computes the dues of every open service that is paid by groups of a guide, after the limit of a guide changed. Trips
+-- are taken in one order.
 create or replace function keep_dues_of_guides() returns trigger language plpgsql as $$
 begin
   perform store_supplier_dues(g.itinerary_id, g.id) from (

@@ -16,7 +16,7 @@ export type Pointed = { trip: CalendarTrip; at: HTMLElement }
 const openAfterMs = 300
 const closeAfterMs = 150
 
-/** An invisible copy of an element, to open something beside the element without wrapping it. */
+/** An invisible copy of an element. Something can open beside it without wrapping the element. */
 export function Anchor({ to, ref }: { to: HTMLElement; ref?: Ref<HTMLSpanElement> }) {
   const { left, top, width, height } = to.getBoundingClientRect()
   const place: CSSProperties = { position: 'fixed', left, top, width, height, pointerEvents: 'none' }
@@ -25,7 +25,7 @@ export function Anchor({ to, ref }: { to: HTMLElement; ref?: Ref<HTMLSpanElement
 
 type CardParts = { search: CalendarSearch; canMove: boolean; onMove: (trip: CalendarTrip) => void }
 
-/** The card of a bar: shown after a pause, kept while the pointer is on it, closed by Esc. */
+/** The card of a bar. It opens after a pause, stays while the pointer is on it, and closes by Esc. */
 export function useTripCard({ search, canMove: canEdit, onMove }: CardParts): {
   card: ReactNode
   point: (pointed: Pointed | null) => void
@@ -77,7 +77,7 @@ export function useTripCard({ search, canMove: canEdit, onMove }: CardParts): {
 type TripCardProps = {
   trip: CalendarTrip
   search: CalendarSearch
-  /** Only for a trip that can be moved. */
+  /** Present only for a trip that can be moved. */
   onMove: ((trip: CalendarTrip) => void) | undefined
   onLeave: () => void
 }
@@ -138,7 +138,7 @@ function TripCard({ trip, search, onMove, onLeave }: TripCardProps) {
   )
 }
 
-/** 34/50 posti, 4 in opzione */
+/** The places of a trip: "34/50 posti, 4 in opzione". */
 function placesInWords({ heads, places }: CalendarTrip): string {
   const taken =
     places === null

@@ -5,10 +5,10 @@ import type { CalendarTrip } from './month.state.ts'
 
 const kind = 'draft-of-month'
 
-/** A dragged draft, and the day it would begin on if it were dropped now. */
+/** A dragged draft, and the day on which it would begin if it were dropped now. */
 export type BarDrag = { tripId: string; departsOn: Day | null }
 
-/** Makes a bar draggable by any of its days: the grabbed day is the one that lands under the pointer. */
+/** Makes a bar draggable by any of its days: the grabbed day lands under the pointer. */
 export function useBarDrag<Element extends HTMLElement>(trip: CalendarTrip, firstDay: Day, isOff: boolean) {
   const ref = useRef<Element>(null)
   const { id, departsOn } = trip
@@ -34,7 +34,8 @@ const dayAt = (x: number, y: number): Day | undefined =>
     .find((day) => day !== undefined)
 
 /**
- * Lets drafts be dropped on the days of a month. A bar covers cells of several days, so the pointer's place decides.
+ * Lets drafts be dropped on the days of a month. The pointer's place decides, because a bar covers the cells of several
+ * days.
  */
 export function useMonthDrop(month: RefObject<HTMLElement | null>, onDropped: (tripId: string, to: Day) => void) {
   const [drag, setDrag] = useState<BarDrag | null>(null)

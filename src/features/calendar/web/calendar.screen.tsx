@@ -38,7 +38,7 @@ import { PrintedHead } from './month-print.panel.tsx'
 
 const route = getRouteApi('/main/calendar/month')
 
-/** The month with its trips. A trip's preview opens over it, or alone when opened by its link. */
+/** The month with its trips. A trip's preview opens over the month, or alone when it is opened by its link. */
 export function CalendarScreen() {
   return useIsPreviewAlone() ? <Outlet /> : <Calendar />
 }

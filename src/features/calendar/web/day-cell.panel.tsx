@@ -22,7 +22,7 @@ type DayCellProps = {
   isActive: boolean
   /** The bars that begin on this day, in this week. */
   bars: readonly Bar<CalendarTrip>[]
-  /** The number of bars that fit on a day, and the number of those that do not. */
+  /** The number of bars that fit on a day, and the number of bars that do not. */
   lanes: number
   hidden: number
   /** True while a dragged draft would cover this day. */

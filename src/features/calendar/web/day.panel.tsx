@@ -25,7 +25,7 @@ type DayPopoverProps = {
   onClose: () => void
 }
 
-/** All trips of a day, including those that the lanes have no room for. */
+/** All trips of a day, including those without a lane. */
 export function DayPopover({ day, at, trips, search, canCreate, onMove, onClose }: DayPopoverProps) {
   const here = trips.filter((trip) => isOn(trip, day))
   const holiday = holidayName(day)

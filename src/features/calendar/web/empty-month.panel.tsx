@@ -11,11 +11,11 @@ type EmptyMonthProps = {
   month: string
   search: CalendarSearch
   canCreate: boolean
-  /** Present while filters narrow the month. */
+  /** Present while filters limit the month. */
   onClear: (() => void) | undefined
 }
 
-/** Lies over a month without trips. The days around it stay usable. */
+/** The notice over a month without trips. The days around it stay usable. */
 export function EmptyMonth({ month, search, canCreate, onClear }: EmptyMonthProps) {
   return (
     <div className={styles.over}>

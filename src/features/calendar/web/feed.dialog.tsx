@@ -25,7 +25,7 @@ import styles from './feed.module.css'
 
 type Feed = NonNullable<Output<typeof getCalendarFeed>['feed']>
 
-/** The secret address by which another calendar follows the trips: create, show once, replace, revoke. */
+/** Creates, shows once, replaces and revokes the secret address by which another calendar follows the trips. */
 export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null)
   const [chosen, setChosen] = useState<boolean | null>(null)

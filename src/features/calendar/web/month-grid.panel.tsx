@@ -19,7 +19,7 @@ const headHeight = 31
 /** On paper no bar is hidden. */
 const allLanes = 1_000
 
-/** The day where the keys begin: the last visited one, else today, else the first of the month. */
+/** The day where the keys begin: the last visited one, otherwise today, otherwise the first of the month. */
 function activeDay(wanted: Day | null, weeks: readonly Day[][], month: string, today: Day): Day {
   if (wanted && weeks.some((week) => week.includes(wanted))) return wanted
   return monthOf(today) === month ? today : `${month}-01`
@@ -81,7 +81,7 @@ export function MonthGrid(props: MonthGridProps) {
     setWanted(day)
     setOpened({ day, at })
   }
-  /** Returns the focus to what opened the day, after the focus trap inside has let go. */
+  /** Closes the day and returns the focus to the element that opened it, after the focus trap inside has let go. */
   const close = (opener: HTMLElement) => {
     setOpened(null)
     setTimeout(() => document.activeElement === document.body && opener.focus(), focusDelayMs)

@@ -11,7 +11,7 @@ import { useIsPrinting } from '#src/web/ui/layout/printing.ts'
 import styles from './calendar.module.css'
 import type { CalendarSearch } from './month.state.ts'
 
-/** The printed head: which month, which filters, printed by whom and when. */
+/** The printed head: the month, the filters, and who printed it when. */
 export function PrintedHead({ search }: { search: CalendarSearch }) {
   const isPrinting = useIsPrinting()
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}))

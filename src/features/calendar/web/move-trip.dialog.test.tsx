@@ -36,7 +36,7 @@ it('says at its field what is missing and what is no day', async () => {
 
 it.each([
   ['trips.start-past', { kind: 'invalid', path: '/departsOn' }, 'La data di partenza è passata'],
-  // The server's shape refuses days that lie too far back, as one of several missing or invalid fields.
+  // The server's shape refuses days that lie too far back, among other missing or invalid fields.
   ['shapes.missing-data', { kind: 'invalid', faults: [{ path: '/departsOn', code: 'shapes.day' }] }, 'Data non valida'],
 ] as const)('says at its field why the trip cannot leave then (%s), and keeps the day', async (code, how, said) => {
   const received = answer(editTrip, () => {

@@ -13,7 +13,7 @@ import { moveTrip } from './trip-moves.state.ts'
 const textAtDay = (failure: unknown) =>
   failure instanceof ProblemError ? failure.problem.fields?.find(({ path }) => path === '/departsOn')?.text : undefined
 
-/** Moves a draft by keyboard: like dragging its bar, but also beyond one month. */
+/** Moves a draft by keyboard, as dragging its bar does, but beyond one month too. */
 export function MoveTripDialog({ trip, onClose }: { trip: CalendarTrip; onClose: () => void }) {
   const [departsOn, setDepartsOn] = useState<string | null>(trip.departsOn)
   const [error, setError] = useState('')

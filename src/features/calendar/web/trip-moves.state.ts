@@ -11,7 +11,7 @@ import type { CalendarTrip } from './month.state.ts'
 
 type Movable = Pick<CalendarTrip, 'id' | 'title' | 'version' | 'departsOn' | 'status'>
 
-/** Only a draft can be moved: people know the date of a trip on sale. */
+/** Tells whether a trip can be moved: only a draft, because people know the date of a trip on sale. */
 export const canMove = ({ status }: Pick<CalendarTrip, 'status'>, canEdit: boolean) => canEdit && status === 'draft'
 
 async function edit({ id, version }: { id: string; version: number }, departsOn: Day) {
@@ -19,7 +19,7 @@ async function edit({ id, version }: { id: string; version: number }, departsOn:
   return saved
 }
 
-/** Moves a draft's start by an ordinary edit and offers to undo it. Rejects with the reason when it cannot be moved. */
+/** Moves a draft's start by an ordinary edit and offers to undo it. Rejects with the reason if it cannot be moved. */
 export async function moveTrip({ title, departsOn: from, ...trip }: Movable, to: Day) {
   const saved = await edit(trip, to)
   toastWithUndo(t('calendar.moved', { title, day: formatDay(to) }), () => {
@@ -32,7 +32,8 @@ export async function moveTrip({ title, departsOn: from, ...trip }: Movable, to:
 }
 
 /**
- * Trips where they were dropped, until their new version is on the screen. The moves of one draft are saved one by one.
+ * Trips on the days where they were dropped, until their new version is on the screen. The moves of one draft are saved
+ * one by one.
  */
 export function useMoves(trips: readonly CalendarTrip[]) {
   const [moves, setMoves] = useState<readonly MonthMove[]>([])

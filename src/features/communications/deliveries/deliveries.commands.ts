@@ -76,7 +76,7 @@ async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Pro
       ...(to.toldHow ? { how: findText(`communications.told.${to.toldHow}`)! } : { recipient: to.recipient! }),
     },
     itineraryId,
-    // A request of payment is only for those who see what suppliers are paid.
+    // Only people who may see payments to suppliers see a request of payment.
     subject: kind === 'paymentRequest' ? 'SupplierPayment' : 'Communication',
     subjectId: serviceId,
   })
@@ -85,7 +85,10 @@ async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Pro
   return { id, paper: label }
 }
 
-/** Refuses a message whose paper now says something else than was read, or one before another was sent about it. */
+/**
+ * Refuses a message whose paper has changed since it was read, or that was written before another message about it was
+ * sent.
+ */
 function refuseUnseen(sendings: Sendings, kind: MessageKind, { seen, lastDeliveryId }: Seen): void {
   if ((sendings.sent[0]?.id ?? null) !== lastDeliveryId)
     throw new Refusal('communications.sent-meanwhile', { kind: 'conflict' })
@@ -116,7 +119,7 @@ async function write(work: Work, row: Omit<typeof deliveries.$inferInsert, 'crea
   return written!.id
 }
 
-/** Sends again what did not leave, with the same paper. Another address gets a delivery of its own. */
+/** Sends again a message that did not leave, with the same paper. Another address gets a delivery of its own. */
 export async function sendDeliveryAgain(
   work: Work,
   deliveryId: string,

@@ -11,15 +11,15 @@ import { topic } from '#src/shared/topics.ts'
 import { messageKinds, sendStates, tellings } from './message-kinds.values.ts'
 import type { sendingRefusal } from './sending.rules.ts'
 
-/** What became of one kind of message about a service. */
+/** The state of one kind of message about a service. */
 const kindState = z.object({
   state: z.enum(sendStates),
-  /** When the last one was sent or told, and to whom. */
+  /** The moment of the last one, sent or told, and its recipient. */
   at: z.string().nullable(),
   to: z.string().nullable(),
-  /** Why it did not leave. */
+  /** The reason why it did not leave. */
   why: z.string().nullable(),
-  /** "Ordine 12/2027" */
+  /** The label of its paper: "Ordine 12/2027". */
   paper: z.string().nullable(),
   deliveryId: z.uuid().nullable(),
 })
@@ -34,7 +34,7 @@ const kindStates = z.object({
 })
 export type KindStates = z.output<typeof kindStates>
 
-/** A message about a service that was sent, or what its supplier was told. */
+/** A message about a service: sent by email, or told without one. */
 const deliveryShape = z.object({
   id: z.uuid(),
   kind: z.enum(messageKinds),
@@ -75,21 +75,21 @@ const draftShape = z.object({
   provider: z.object({ id: z.uuid(), companyName: z.string() }).nullable(),
   sender: z.string(),
   recipients: z.array(recipientShape),
-  /** The address that is proposed; null where nobody has one. */
+  /** The proposed address; null where nobody has one. */
   recipient: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
   /** The paper as it would be sent, without a number; null for a kind without paper. */
   paper: paperWordsShape.nullable(),
-  /** Why this kind cannot be sent now, as the code of its text. */
+  /** The reason why this kind cannot be sent now, as the code of its text. */
   refusal: z.string().nullable(),
-  /** What to look at before sending. */
+  /** Facts to check before sending. */
   checks: z.array(checkShape),
   states: kindStates,
   sent: z.array(deliveryShape),
-  /** The last delivery about this service that was seen: a sending after a newer one is refused. */
+  /** The last delivery about this service that the writer saw. A sending after a newer one is refused. */
   lastDeliveryId: z.uuid().nullable(),
-  /** Tells one state of what the paper says from another: a paper that was not read is not sent. */
+  /** A digest of the paper's content. A message is sent only with the paper that was read. */
   seen: z.string(),
 })
 export type MessageDraft = z.output<typeof draftShape>
@@ -110,7 +110,7 @@ const serviceStates = z.object({
   states: kindStates,
 })
 
-/** Sent or to send, for each kind of message and each service of a trip. */
+/** The state of each kind of message for each service of a trip. */
 export const listServiceDeliveries = {
   method: 'GET',
   url: '/api/trips/:tripId/service-deliveries',
@@ -146,10 +146,10 @@ export const prepareMessage = {
 } as const satisfies Endpoint
 
 const seen = {
-  /** Both as the draft had them. */
+  /** The subject and the text as the draft had them. */
   seen: lineText(100),
   lastDeliveryId: z.uuid().nullable(),
-  /** What the writer adds to the paper. */
+  /** The writer's addition to the paper. */
   instructions: severalLines(2_000).default(''),
 }
 const refusals = {
@@ -169,8 +169,8 @@ const refusals = {
 const recipient = z.email({ error: 'communications.recipient' }).max(254, { error: 'communications.recipient' })
 
 /**
- * Issues the paper of this kind, if it has one, and sends it to one address. Refuses a paper that says something else
- * than was `seen`, and a sending after one that was not seen.
+ * Issues the paper of this kind, if it has one, and sends it to one address. Refuses a paper that has changed since it
+ * was `seen`, and a sending after one that the writer did not see.
  */
 export const sendMessage = {
   method: 'POST',
@@ -216,8 +216,8 @@ export const tellSupplier = {
 } as const satisfies Endpoint
 
 /**
- * Sends again what did not leave, with the same paper. Another `recipient` gets a message of its own. Refuses what left
- * or is about to.
+ * Sends again a message that did not leave, with the same paper. Another `recipient` gets a message of its own. Refuses
+ * a message that left or is about to leave.
  */
 export const sendDeliveryAgain = {
   method: 'POST',

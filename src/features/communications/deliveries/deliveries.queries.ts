@@ -22,7 +22,10 @@ type StoredDelivery = Omit<Delivery, 'paper' | 'to'> & {
   paper: { id: string; kind: PaperKind; year: number; number: number } | null
 }
 
-/** The fate of a delivery `d` with its message `m`: its email's, unless it was told, or its paper could not be made. */
+/**
+ * The state of a delivery `d` with its message `m`: told, failed because its paper could not be made, or the state of
+ * its email.
+ */
 const fate = sql`case when d.told_how is not null then 'told' when d.failure is not null then 'failed'
   when m.id is null then 'queued' else m.state end`
 
@@ -33,7 +36,7 @@ const deliveryPairs = sql`'id', d.id, 'serviceId', d.service_id, 'providerId', d
   'paper', case when p.id is null then null
     else json_build_object('id', p.id, 'kind', p.kind, 'year', p.year, 'number', p.number) end`
 
-/** What was sent about the services of a trip, newest first; about one service where `serviceId` is given. */
+/** The deliveries about the services of a trip, newest first; about one service if `serviceId` is given. */
 async function deliveriesOf(reader: Reader, tripId: string, serviceId?: string): Promise<StoredDelivery[]> {
   const { rows } = await reader.execute<{ delivery: StoredDelivery }>(sql`
     select json_build_object(${deliveryPairs}) as delivery
@@ -47,16 +50,16 @@ export type Sendings = {
   home: TripToSend
   service: ServiceToSend
   facts: SendingFacts
-  /** The newest papers of the present supplier: of the order, and the voucher. */
+  /** The newest papers of the present supplier: that of the order, and the voucher. */
   lastPaper: Paper | null
   lastVoucher: Paper | null
-  /** What a supplier that was replaced still has from us. */
+  /** The order that a replaced supplier still has from us. */
   former: Paper | null
   states: Whole<KindStates>
   sent: Delivery[]
 }
 
-/** Every service of a trip with what was sent about it. */
+/** Every service of a trip with its deliveries. */
 export async function sendingsOfTrip(reader: Reader, tripId: string): Promise<Sendings[]> {
   const home = await tripToSend(reader, tripId)
   if (!home) throw new Refusal('calls.not-found', { kind: 'notFound' })
@@ -64,7 +67,7 @@ export async function sendingsOfTrip(reader: Reader, tripId: string): Promise<Se
   return home.services.map((service) => sendingsOf(home, service, { papers, sent }))
 }
 
-/** One service with what was sent about it. Refuses an unknown one, and one of a template. */
+/** One service with its deliveries. Refuses an unknown service and a service of a template. */
 export async function sendingsOfService(reader: Reader, serviceId: string): Promise<Sendings> {
   const { rows } = await reader.execute<{ itineraryId: string; kind: string }>(sql`
     select i.id as "itineraryId", i.kind from services s join itineraries i on i.id = s.itinerary_id
@@ -95,7 +98,7 @@ function sendingsOf(
     tripStatus: home.trip.status,
     hasProvider: service.provider !== null,
     isPaid: service.isPaid,
-    // Once papers tell, the mark made by hand tells nothing: it may be that of a supplier who was replaced.
+    // Once there are papers, the mark made by hand does not count: it may belong to a supplier who was replaced.
     isOrderTold:
       service.isOrderTold && !all.papers.some((one) => one.serviceId === service.id && one.kind !== 'voucher'),
     owesFormer: former !== null,
@@ -112,14 +115,17 @@ function sendingsOf(
   }
 }
 
-/** The newest order or modification of these papers whose supplier got no cancellation since. */
+/** The newest order or modification among these papers whose supplier got no cancellation since. */
 function stillOrdered(papers: readonly Paper[]): Paper | null {
   const orders = papers.filter(({ kind }) => kind !== 'voucher')
   const isNewest = (paper: Paper) => orders.find(({ providerId }) => providerId === paper.providerId) === paper
   return orders.find((paper) => paper.kind !== 'cancellation' && isNewest(paper)) ?? null
 }
 
-/** The same as this kind of message sees it: a cancellation takes back what was ordered, from whom it was ordered. */
+/**
+ * The same for this kind of message: a cancellation is about what was ordered, and goes to the supplier who got the
+ * order.
+ */
 export function seenByKind(sendings: Sendings, kind: MessageKind): Sendings {
   const ordered = sendings.former ?? sendings.lastPaper
   if (kind !== 'cancellation' || !ordered) return sendings

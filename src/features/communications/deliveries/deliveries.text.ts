@@ -1,6 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** Texts of what is sent about services, and of the page that sends it. */
+/** Texts of messages about services, and of the page that sends them. */
 export const deliveriesText = {
   'communications.kind.order': 'Ordine',
   'communications.kind.modification': 'Modifica',

@@ -1,4 +1,4 @@
-/** What is written about a service: papers for its supplier, and the request that accounting pays it. */
+/** The kinds of message about a service: papers for its supplier, and the request to accounting to pay it. */
 export const messageKinds = ['order', 'modification', 'cancellation', 'voucher', 'paymentRequest'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -8,12 +8,12 @@ export type PaperKind = (typeof paperKinds)[number]
 
 export const isPaperKind = (kind: MessageKind): kind is PaperKind => kind !== 'paymentRequest'
 
-/** How somebody was told without an email. */
+/** The ways to tell somebody without an email. */
 export const tellings = ['phone', 'post', 'hand'] as const
 export type Telling = (typeof tellings)[number]
 
 /**
- * What became of a kind of message about a service. `none`: there is nothing to tell; `told`: by telephone, post or by
+ * The states of a kind of message about a service. `none`: there is nothing to tell; `told`: by telephone, post or by
  * hand; the others are the states of its email.
  */
 export const sendStates = ['none', 'toSend', 'queued', 'sent', 'told', 'failed', 'held'] as const

@@ -3,7 +3,7 @@ import { fillText } from '#src/shared/text.ts'
 import type { MessageDraft } from './deliveries.contract.ts'
 import { deliveriesText } from './deliveries.text.ts'
 
-/** What a person writes before sending. `instructions` go on the paper. */
+/** The fields that a person writes before sending. `instructions` go on the paper. */
 export type MessageValues = { recipient: string; subject: string; body: string; instructions: string }
 
 /** The message as the program proposes it. */
@@ -11,14 +11,14 @@ export function proposedMessage({ recipient, subject, body }: MessageDraft): Mes
   return { recipient: recipient ?? '', subject, body, instructions: '' }
 }
 
-/** The name of a known recipient, for the list of what was sent. */
+/** The name of a known recipient, for the list of sent messages. */
 export function nameOf(recipient: string, { recipients }: Pick<MessageDraft, 'recipients'>): string | null {
   return recipients.find(({ email }) => email?.toLowerCase() === recipient.toLowerCase())?.name ?? null
 }
 
 const compared = ['recipient', 'subject', 'body'] as const
 
-/** The parts in which a typed message differs from the proposed one, in words. */
+/** The parts, in words, in which a typed message differs from the proposed one. */
 export function messageDifferences(mine: MessageValues, theirs: MessageValues): Difference[] {
   return compared
     .filter((key) => mine[key] !== theirs[key])

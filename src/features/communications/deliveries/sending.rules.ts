@@ -1,22 +1,25 @@
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { MessageKind, PaperKind, SendState } from './message-kinds.values.ts'
 
-/** A service and what was sent about it, as far as a sending is decided by it. Papers of its present supplier. */
+/**
+ * The facts about a service and its deliveries that decide whether a message can be sent. Papers are those of its
+ * present supplier.
+ */
 export type SendingFacts = {
   tripStatus: string
   hasProvider: boolean
   isPaid: boolean
-  /** The order was agreed without a paper: a person marked its confirmation as sent. */
+  /** True when the order was agreed without a paper: a person marked its confirmation as sent. */
   isOrderTold: boolean
   /** The newest order, modification or cancellation. */
   lastPaper: Exclude<PaperKind, 'voucher'> | null
-  /** A supplier that was replaced still has our order. */
+  /** True while a supplier that was replaced still has our order. */
   owesFormer: boolean
-  /** The facts of the service differ from that paper. */
+  /** True when the facts of the service differ from that paper. */
   isChanged: boolean
-  /** The newest voucher says what is true; null without one. */
+  /** Tells whether the newest voucher is still true; null without one. */
   isVoucherTrue: boolean | null
-  /** What became of the newest delivery of each kind; null where there was none. */
+  /** The state of the newest delivery of each kind; null where there was none. */
   last: Readonly<Record<MessageKind, SendState | null>>
 }
 
@@ -31,8 +34,8 @@ export type SendingRefusal =
   | NonNullable<ReturnType<typeof supplierRefusal>>
 
 /**
- * Why a message of this kind cannot be sent now, or null. An ordered service is modified, not ordered again, until it
- * was cancelled with its supplier. A cancellation goes first to a supplier that was replaced.
+ * Why a message of this kind cannot be sent now, or null. An ordered service is modified and not ordered again, until
+ * its supplier got a cancellation. A cancellation goes first to a supplier that was replaced.
  */
 export function sendingRefusal(kind: MessageKind, facts: SendingFacts): SendingRefusal | null {
   const { tripStatus, hasProvider, isPaid, isOrderTold, owesFormer, lastPaper, isChanged } = facts
@@ -54,8 +57,8 @@ export function sendingRefusal(kind: MessageKind, facts: SendingFacts): SendingR
 }
 
 /**
- * Sent or to send, for each kind. An order is also sent where a person marked it so. A modification is to send when
- * the service differs from what was ordered, a voucher again when it is no longer true.
+ * The state of each kind: sent, told or to send. An order also counts as sent where a person marked it so. A
+ * modification is to send when the service differs from the order, a voucher again when it is no longer true.
  */
 export function sendStatesOf(facts: SendingFacts): Record<MessageKind, SendState> {
   const { tripStatus, hasProvider, isPaid, isOrderTold, owesFormer, lastPaper, isChanged, last } = facts
@@ -79,7 +82,7 @@ function orderState({ isOrderTold, lastPaper, last }: SendingFacts, otherwise: S
   return isOrderTold ? 'told' : otherwise
 }
 
-/** A person or address that a supplier can be written to. */
+/** A person or address to whom a supplier's messages can go. */
 export type Contact = { name: string; purpose: string | null; email: string | null }
 
 const purposes: Record<'booking' | 'accounting', RegExp> = {
@@ -88,8 +91,8 @@ const purposes: Record<'booking' | 'accounting', RegExp> = {
 }
 
 /**
- * The contact that is proposed: the one chosen for the service, else one whose purpose is bookings, else any other
- * except accounting. Only those with an email count; null where there is none.
+ * The proposed contact: the one chosen for the service, otherwise one whose purpose is bookings, otherwise any other
+ * except accounting. Only contacts with an email count. Null where there is none.
  */
 export function proposedContact<Known extends Contact>(contacts: readonly Known[], chosen: Known | null): Known | null {
   if (chosen?.email) return chosen

@@ -1,8 +1,8 @@
 import type { Texts } from '#src/shared/text.ts'
 
 /**
- * What the server proposes to write, and what it finds before sending. What stands in brackets is left out when a value
- * is missing. Browsers do not load these texts.
+ * Texts of the server's proposed messages and of its checks before sending. A part in brackets is left out when one of
+ * its values is missing. Browsers do not load these texts.
  */
 export const draftsText = {
   'communications.paper-failed': 'Il documento non si è potuto preparare',

@@ -32,7 +32,7 @@ type Asked = { serviceId: string; kind: MessageKind; today: Day; by: Pick<Actor,
 const mayRead = (kind: MessageKind, { ability }: Pick<Actor, 'ability'>) =>
   kind !== 'paymentRequest' || ability.can('read', 'SupplierPayment')
 
-/** The payment of a supplier is asked for by those who may see it. */
+/** Refuses a request of payment by people who may not see payments to suppliers. */
 export function refuseForeignPayment(kind: MessageKind, { ability }: Pick<Actor, 'ability'>): void {
   if (!mayRead(kind, { ability })) throw new Refusal('communications.payment-not-yours', { kind: 'forbidden' })
 }
@@ -68,7 +68,7 @@ export async function messageDraft(reader: Reader, { serviceId, kind, today, by 
   }
 }
 
-/** One short text for everything that the paper says now, whoever writes it. */
+/** A digest of the paper's present content, the same for every writer. */
 export function seenOf(sendings: Sendings, kind: MessageKind): string {
   if (!isPaperKind(kind) || !sendings.service.provider) return ''
   const facts = paperFactsOf(sendings, kind, { today: '', by: { name: '' }, instructions: '' })
@@ -77,7 +77,7 @@ export function seenOf(sendings: Sendings, kind: MessageKind): string {
 
 type Writing = { today: Day; by: Pick<Actor, 'name'>; instructions: string }
 
-/** Everything that a paper of this kind says now. It names the paper that it changes, takes back or replaces. */
+/** The whole present content of a paper of this kind. It names the paper that it changes, takes back or replaces. */
 export function paperFactsOf(sendings: Sendings, kind: MessageKind, { today, by, instructions }: Writing): PaperFacts {
   const { home, service, lastPaper, lastVoucher } = sendings
   const now = { provider: service.provider!, service: service.service }
@@ -99,7 +99,7 @@ export function paperFactsOf(sendings: Sendings, kind: MessageKind, { today, by,
 
 type Recipients = { recipients: Recipient[]; chosen: Recipient | null; iban: string | null }
 
-/** Whom to write to: the supplier's contacts and its own address; for a payment the office that pays. */
+/** The possible recipients: the supplier's contacts and its own address; for a payment, the office that pays. */
 async function recipientsOf(reader: Reader, { service }: Sendings, kind: MessageKind): Promise<Recipients> {
   const { providerId, contactId } = service
   if (!providerId) return { recipients: [], chosen: null, iban: null }
@@ -126,7 +126,7 @@ async function recipientsOf(reader: Reader, { service }: Sendings, kind: Message
 }
 
 type Money = { leftCents: number | null; paidCents: number; dueOn: Day }
-/** `money` is null for a reader who may not see what is paid to suppliers. */
+/** `money` is null for a reader who may not see payments to suppliers. */
 type TextExtras = { by: string; iban: string | null; money: Money | null }
 
 function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }: TextExtras): TextParams {
@@ -164,7 +164,7 @@ function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }:
   }
 }
 
-/** What is still owed to the supplier and was paid, in cents, and until when. Null amounts are not known yet. */
+/** The amounts owed and paid to the supplier, in cents, and the day by which to pay. Null amounts are not known yet. */
 async function moneyOf(reader: Reader, { home, service }: Sendings): Promise<Money> {
   const { payables } = await payablesOf(reader, home.trip.id)
   const { settlement } = payables.find(({ serviceId }) => serviceId === service.id)!
@@ -175,7 +175,7 @@ async function moneyOf(reader: Reader, { home, service }: Sendings): Promise<Mon
 
 type Checking = { kind: MessageKind; today: Day; hasEmail: boolean; facing: PaperFacts | null }
 
-/** What to look at before sending: first what is wrong. Nothing of it prevents the sending. */
+/** The facts to check before sending, faults first. None of them prevents the sending. */
 function checksOf({ home, service }: Sendings, { kind, today, hasEmail, facing }: Checking): MessageDraft['checks'] {
   const { pnr, amountCents, rooms, category, optionOn } = service.service
   const { people, leader } = home

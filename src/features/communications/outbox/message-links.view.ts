@@ -1,4 +1,4 @@
-export type TextPart = { text: string; isLink: boolean /** Where it begins. */; at: number }
+export type TextPart = { text: string; isLink: boolean /** The index of its first character. */; at: number }
 
 const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
 

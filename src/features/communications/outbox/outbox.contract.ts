@@ -17,7 +17,7 @@ const messageSchema = z.object({
 export type Message = z.output<typeof messageSchema>
 
 const fullMessageSchema = messageSchema.extend({
-  /** Null when the text holds a link that signs in and was sent: nobody may read it here. */
+  /** Null when the text holds a link that signs in and was sent: then nobody may read it here. */
   bodyText: z.string().nullable(),
   bodyHtml: z.string().nullable(),
   files: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.int(), contentType: z.string() })),

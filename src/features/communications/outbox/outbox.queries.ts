@@ -18,7 +18,10 @@ const columns = {
   sentAt: messages.sentAt,
 }
 
-/** Messages whose text signs a person in are for administrators only, requests of payment for those who see payments. */
+/**
+ * The condition on readable messages. Those whose text signs a person in are for administrators only, requests of
+ * payment for people who may see payments.
+ */
 function readable(ability: AppAbility) {
   const hidden = [
     ...(ability.can('manage', 'User') ? [] : secretMails),

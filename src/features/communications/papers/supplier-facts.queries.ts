@@ -65,7 +65,7 @@ const providerJson = sql`case when v.id is null then null else json_build_object
   end`
 
 /**
- * What the suppliers of a trip are told: its services as they are now, and who comes. Of one service alone where
+ * The facts for the suppliers of a trip: its services as they are now, and the people who come. Only one service if
  * `serviceId` is given. Null for an unknown trip.
  */
 export async function tripToSend(reader: Reader, tripId: string, serviceId?: string): Promise<TripToSend | null> {

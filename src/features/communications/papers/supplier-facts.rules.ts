@@ -7,14 +7,14 @@ import type { Day, Time } from '#src/shared/day.ts'
 export type RoomsOrdered = {
   roomType: RoomType
   quantity: number
-  /** Of one room for one night, in cents. */
+  /** The price of one room for one night, in cents. */
   priceCents: number
   extraCents: number
   checkInOn: Day
   checkOutOn: Day
 }
 
-/** What a supplier is told about a service, as it is at one moment. */
+/** The facts of a service that its supplier is told, at one moment. */
 export type ServiceFacts = {
   name: string
   category: string
@@ -26,9 +26,9 @@ export type ServiceFacts = {
   hasBeverages: boolean
   costKind: CostKind
   amountCents: number | null
-  /** Missing on papers of before prices had steps. */
+  /** Missing on papers that were issued before prices had steps. */
   steps?: Steps | null
-  /** How this service is paid, where that differs from the supplier's terms. */
+  /** The terms on which this service is paid, if they differ from the supplier's. */
   paymentTerms?: string | null
   optionOn: Day | null
   releaseOn: Day | null
@@ -40,7 +40,7 @@ export type ServiceFacts = {
   gratuities: { basis: GratuityBasis; threshold: number }[]
 }
 
-/** The people who come: confirmed customers, and the crew. */
+/** The people expected: confirmed customers, and the crew. */
 export type PeopleExpected = { adults: number; children: number; guides: number; drivers: number }
 
 export type Office = { name: string; phone: string; email: string; address: string }
@@ -57,7 +57,7 @@ export type ProviderFacts = {
   contact: { name: string; phone: string | null } | null
 }
 
-/** Everything that a paper says, stored with it: what is printed again later is what was sent. */
+/** The whole content of a paper, stored with it: a later print shows what was sent. */
 export type PaperFacts = {
   trip: { code: string; title: string; departsOn: Day; returnsOn: Day }
   agency: Office
@@ -65,9 +65,9 @@ export type PaperFacts = {
   service: ServiceFacts
   people: PeopleExpected
   leader: { name: string; phone: string | null } | null
-  /** What the writer of the paper adds in their own words. */
+  /** The writer's addition in their own words. */
   instructions: string
-  /** For a modification: what changed since the paper that was sent last. */
+  /** For a modification, the changes since the last paper. */
   changes: Change[]
   /** The paper that this one changes, takes back or replaces. */
   about: { kind: PaperKind; year: number; number: number } | null
@@ -75,7 +75,7 @@ export type PaperFacts = {
   issuedBy: string
 }
 
-/** A fact that changed, both sides in words; '' where there was or is nothing. */
+/** A fact that changed, before and now in words; '' where there was or is nothing. */
 export type Change = { key: FactKey; before: string; now: string }
 
 /** The facts that a modification names, in its order. Their labels are `papers.fact.<key>`. */
@@ -98,7 +98,7 @@ export type FactKey = (typeof orderedFacts)[number]
 
 type Ordered = Pick<PaperFacts, 'service'>
 
-/** Each fact as a comparable value. Prices belong to what is ordered; the number of people does not. */
+/** Each fact as a comparable value. Prices are part of an order; the number of people is not. */
 const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
   service: ({ service }) => service.name,
   startsOn: ({ service }) => service.startsOn,
@@ -115,17 +115,17 @@ const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
   pnr: ({ service }) => service.pnr,
 }
 
-/** The facts in which an order differs from what was ordered before. */
+/** The facts in which an order differs from the one before. */
 export function changedFacts(before: Ordered, now: Ordered): FactKey[] {
   return orderedFacts.filter((key) => JSON.stringify(comparable[key](before)) !== JSON.stringify(comparable[key](now)))
 }
 
-/** What a voucher says that an order does not count: who comes. Prices and dates of the order are not on it. */
+/** The facts on a voucher. Unlike an order it counts the people who come; an order's prices and dates are not on it. */
 const onVoucher: readonly FactKey[] = ['service', 'startsOn', 'startsAt', 'location', 'rooms', 'treatment', 'pnr']
 
 type Vouched = Ordered & Pick<PaperFacts, 'people'>
 
-/** Tells whether a voucher still says what is true: its numbers are the basis of the supplier's invoice. */
+/** Tells whether a voucher is still true: its numbers are the basis of the supplier's invoice. */
 export function isVoucherTrue(voucher: Vouched, now: Vouched): boolean {
   const { adults, children, guides, drivers } = voucher.people
   const { people } = now
@@ -135,7 +135,7 @@ export function isVoucherTrue(voucher: Vouched, now: Vouched): boolean {
   return isSameCrowd && !changedFacts(unpriced(voucher), unpriced(now)).some(isSaid)
 }
 
-/** A voucher names no price. */
+/** The same facts without prices, because a voucher names none. */
 function unpriced({ service }: Ordered): Ordered {
   const rooms = service.rooms.map((row) => ({ ...row, priceCents: 0, extraCents: 0 }))
   return { service: { ...service, rooms } }

@@ -12,10 +12,10 @@ const tableShape = z.object({
   rows: z.array(z.array(z.string())),
 })
 
-/** Everything that a paper for a supplier prints, as words, also for its preview on the screen. */
+/** Everything that a paper for a supplier prints, in words. The preview on the screen uses it too. */
 export const paperWordsShape = z.object({
   heading: z.string(),
-  /** "Ordine 12/2027", of a draft "Ordine, bozza". */
+  /** The label "Ordine 12/2027", or "Ordine, bozza" for a draft. */
   label: z.string(),
   code: z.string(),
   agency: z.string(),
@@ -25,7 +25,7 @@ export const paperWordsShape = z.object({
   facts: z.array(labelled),
   changes: tableShape.nullable(),
   rooms: tableShape.nullable(),
-  /** Empty where the writer adds nothing. */
+  /** Empty where the writer added nothing. */
   instructions: labelled,
   signatures: z.array(z.string()),
   printed: z.string(),

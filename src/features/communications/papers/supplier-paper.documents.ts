@@ -35,7 +35,7 @@ export function paperLabel(kind: PaperKind, number: PaperNumber): string {
     : t('papers.draft-label', { kind: name })
 }
 
-/** ordine-12-2027_hotel-vesuvio-palace.pdf */
+/** The name of the file: ordine-12-2027_hotel-vesuvio-palace.pdf */
 export function paperFileName(
   kind: PaperKind,
   number: PaperNumber,
@@ -46,7 +46,7 @@ export function paperFileName(
   return `${joined([name, number ? String(number.number) : 'bozza', number && String(number.year)], '-')}_${plain}.pdf`
 }
 
-/** What changed since the paper that was sent last, both sides in words. */
+/** The changes since the last paper, before and now in words. */
 export function changesSince(before: Pick<PaperFacts, 'service'>, now: typeof before): Change[] {
   return changedFacts(before, now).map((key) => ({ key, before: inWords[key](before), now: inWords[key](now) }))
 }
@@ -93,7 +93,10 @@ function amountInWords({ service: { amountCents, steps, costKind, rooms } }: Ord
   return t(`papers.amount.${costKind}`, { amount: euro(amountCents) })
 }
 
-/** Everything that is printed. A voucher says who comes and asks for signatures; the others say what it costs. */
+/**
+ * Everything that is printed. A voucher lists the people who come and asks for signatures; the other kinds state the
+ * cost.
+ */
 export function paperWords(kind: PaperKind, number: PaperNumber, facts: PaperFacts): PaperWords {
   const { trip, agency, changes, instructions, issuedOn, issuedBy } = facts
   const name = t(`papers.kind.${kind}`)

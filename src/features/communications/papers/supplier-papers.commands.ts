@@ -42,7 +42,7 @@ export async function issuePaper(work: Work, issue: Issue): Promise<Issued> {
   return issued!
 }
 
-/** Makes the PDF of an issued paper and stores its content, which `keepPaperFile` ties to the paper. */
+/** Makes the PDF of an issued paper and stores its content, which `keepPaperFile` links to the paper. */
 export async function storePaper(parts: Parts, paper: Paper): Promise<StoredContent> {
   const content = supplierPaperPdf(paperWords(paper.kind, paper, paper.facts))
   const storedAs = `${parts.clock.today().slice(0, 7)}/${randomUUID()}`
@@ -57,7 +57,7 @@ export async function storePaper(parts: Parts, paper: Paper): Promise<StoredCont
   }
 }
 
-/** Keeps the PDF with its paper and answers its file. A paper that has one keeps that. */
+/** Links the PDF to its paper and answers the paper's file. A paper that has a PDF keeps it. */
 export async function keepPaperFile(work: Work, paperId: string, content: StoredContent | null): Promise<string> {
   const [paper] = await work.tx
     .select({ fileId: supplierPapers.fileId })

@@ -1,5 +1,5 @@
--- Papers for suppliers are numbered by kind and year, without holes: the number is the next one, whatever was written,
--- given under a lock until the commit, and a paper never goes away.
+-- Papers for suppliers are numbered by kind and year, without holes. The number is always the next one, whatever number
+-- was written. It is given under a lock that lasts until the commit, and a paper is never deleted.
 create or replace function number_supplier_paper() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('supplier-papers-' || new.kind), new.year);
@@ -10,7 +10,8 @@ end $$;
 create trigger supplier_papers_numbered before insert on supplier_papers
   for each row execute function number_supplier_paper();
 
--- A paper stays as it was issued. Its service may be removed, its supplier merged into another, its PDF stored once.
+-- A paper stays as it was issued. Only its service may be removed, its supplier merged into another, and its PDF stored
+-- once.
 create or replace function keep_supplier_paper() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (old.file_id is null or new.file_id = old.file_id)

@@ -11,7 +11,9 @@ const mostAdded = 6
 
 type AddNumberProps = { added: readonly number[]; minimum: number | null; onAdd: (participants: number) => void }
 
-/** Adds a column to the table, stored with the trip when the costs are saved. It offers the trip's minimum first. */
+/**
+ * Adds a column to the table. It is stored with the trip when the costs are saved. The trip's minimum is offered first.
+ */
 export function AddNumber({ added, minimum, onAdd }: AddNumberProps) {
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState<number | null>(null)

@@ -9,12 +9,12 @@ import styles from './costs.module.css'
 import type { CostsHome } from './definition.state.ts'
 import { type DefinitionValues, readDefinition } from './definition.state.ts'
 
-/** Pixels: the average width of a label's character, at most. */
+/** The average width of a label's character in pixels, at most. */
 const characterWidth = 7
 
 type BreakEvenProps = { plan: CostPlan; values: DefinitionValues; home: CostsHome }
 
-/** The number of paying people from which nothing is lost, beside today's. */
+/** The smallest number of paying people without a loss, beside today's number. */
 export function BreakEven({ plan, values, home }: BreakEvenProps) {
   const { unitCents, minParticipants } = readDefinition(values)
   const { ref, width } = useElementSize()

@@ -9,7 +9,7 @@ import styles from './costs.module.css'
 import type { DefinitionValues } from './definition.state.ts'
 
 /**
- * Which of the three prices a booking pays, and which one the table counts with. Existing bookings keep their own
+ * Notes on which of the three prices a booking pays and which one the table uses. Existing bookings keep their own
  * price.
  */
 export function ChargedNotes({ definition, priced, singleCostCents }: ChargedProps) {
@@ -49,7 +49,7 @@ type Priced = Output<typeof getCosts>['priced']
 type ChargedProps = {
   definition: DefinitionValues
   priced: Priced
-  /** What the hotels take for a person alone beyond half a double; null when no hotel says it. */
+  /** The extra price of the hotels for a person alone, beyond half a twin, in cents; null when no hotel states it. */
   singleCostCents: number | null
 }
 

@@ -40,7 +40,7 @@ export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionPr
   const markup = isMargin ? 'marginBps' : 'markupBps'
   const single = singleSupplementCostCents(plan)
   const isBelow = single !== null && (values.singleSupplementCents ?? 0) < single
-  /** Keeps the number and changes what it is a percentage of. */
+  /** Keeps the number and changes whether it is a percentage of the cost or of the price. */
   const swap = () => {
     const { markupBps, marginBps } = values
     form.setValues(isMargin ? { markupBps: marginBps, marginBps: null } : { markupBps: null, marginBps: markupBps })

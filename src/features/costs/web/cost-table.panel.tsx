@@ -20,7 +20,7 @@ type CostTableProps = {
   hasSuppliers: boolean
   onEditService: (serviceId: string) => void
   onUsePrice?: (cents: number) => void
-  /** The added numbers of participants, where they may be changed. */
+  /** The added numbers of participants, if they may be changed. */
   added?: readonly number[]
   onAdded?: (added: number[]) => void
 }
@@ -109,7 +109,7 @@ export function CostTable(props: CostTableProps) {
 }
 
 type RowProps = {
-  /** Opens the subject of the row, on a click anywhere in it; its button is for the keyboard. */
+  /** Opens the subject of the row on a click anywhere in it; the button in it is for the keyboard. */
   onOpen?: () => void
   head: ReactNode
   supplier: string | false

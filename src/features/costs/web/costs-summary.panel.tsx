@@ -23,7 +23,7 @@ type SummaryProps = {
 
 /**
  * Cost, revenue, margin and break-even: at the minimum, or with the confirmed people once they are more. A trip that is
- * over counts only those who travelled; with nobody it has neither revenue nor margin.
+ * over counts only the people who travelled; with nobody it has neither revenue nor margin.
  */
 export function CostsSummary({ plan, services, definition, home, onDefine }: SummaryProps) {
   const { unitCents, minParticipants } = definition

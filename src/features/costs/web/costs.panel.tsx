@@ -35,8 +35,7 @@ type CostsProps = {
 }
 
 /**
- * The costs and prices of a trip: the definition, and what follows from it while it is typed. The address holds the
- * open view.
+ * The costs and prices of a trip: the definition, and the results while it is typed. The address holds the open view.
  */
 export function CostsPanel(props: CostsProps) {
   const { itineraryId } = props.home
@@ -132,7 +131,7 @@ function Shown({ home, costs, services, onEditService, ...known }: ShownProps) {
         />
       )}
       {view === 'table' && table}
-      {/* Hidden, not removed, so that typed values survive a change of view. */}
+      {/* The form is hidden, not removed, so that typed values survive a change of view. */} }
       <div className={styles.columns} hidden={view !== 'definition'}>
         <CostDefinitionForm definition={definition} costs={costs} plan={plan} />
         {view === 'definition' && (

@@ -20,7 +20,7 @@ export type CostsHome = {
   itineraryId: string
   isOnSale: boolean
   isClosed: boolean
-  /** Confirmed people today, and places in all; null for a template. */
+  /** The number of people confirmed today, and the places in all; null for a template. */
   confirmed: number | null
   places: number | null
 }
@@ -32,7 +32,7 @@ function valuesOf({ version: _version, priced: _priced, ...definition }: Costs):
   return definition
 }
 
-/** The definition as far as it can be computed with: what is unreadable, or refused at its field, counts as empty. */
+/** The definition for computing: unreadable values and values that are refused at their field count as empty. */
 export function readDefinition(values: DefinitionValues): DefinitionValues {
   const refused = costFaults(values, false).flatMap(({ path, code }) =>
     code === 'costs.markup-or-margin' || code === 'costs.kept-too-much' ? [] : path.slice(1),
@@ -46,15 +46,13 @@ export function readDefinition(values: DefinitionValues): DefinitionValues {
 
 const storedOf = (costs: Costs): Stored<DefinitionValues> => ({ version: costs.version, values: valuesOf(costs) })
 
-/**
- * The form of a cost definition. It is saved as a whole; the minimum is also saved by itself when its field is left.
- */
+/** The form of a cost definition. It is saved as a whole; the minimum is also saved alone when its field is left. */
 export function useDefinition(home: CostsHome, costs: Costs) {
   const { itineraryId, isOnSale, isClosed } = home
   const params = { itineraryId }
   const canEdit = useCan('edit', 'CostDefinition')
   const isReadOnly = !canEdit || isClosed
-  /** The answer to the minimum's own save, which a save of the whole waits for. */
+  /** The answer to the minimum's own save. A save of the whole waits for it. */
   const minimumAnswer = useRef<Promise<unknown>>(undefined)
   const [minimumSavedAt, setMinimumSavedAt] = useState<string | null>(null)
   const isMinimumNew = useRef((): boolean => false)

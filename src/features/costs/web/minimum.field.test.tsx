@@ -62,7 +62,7 @@ it('never covers what a colleague saved while the number was typed', async () =>
   await expect.element(screen.getByLabelText('Minimo partecipanti')).toHaveValue('28')
 })
 
-/** The head of a trip, where Ctrl+K brings a colleague's minimum. */
+/** The head of a trip, where Ctrl+K applies a minimum that a colleague saved. */
 function TripHead() {
   const [costs, setCosts] = useState({ minParticipants: 25, version: 4 })
   useEffect(() => {

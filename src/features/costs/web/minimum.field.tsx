@@ -22,7 +22,7 @@ type MinimumFieldProps = {
   isLocked: boolean
 }
 
-/** The minimum in a head, changed in place by its own call. */
+/** The minimum in a page's head, changed in place by its own call. */
 export function MinimumField({ itineraryId, minParticipants, version, places, isLocked }: MinimumFieldProps) {
   const canEdit = useCan('edit', 'CostDefinition')
   const [isOpen, setOpen] = useState(false)

@@ -12,10 +12,10 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 import styles from './person.module.css'
 
-/** Proposes nobody: this person is already known. */
+/** A source that proposes nobody, for a person who is already known. */
 const nobody: ComboSource<KnownPerson> = { search: async () => [], minLength: 999 }
 
-/** Known people, proposed at the surname and the tax code of a person who is not yet known. */
+/** Proposes known people at the surname and the tax code of a person who is not yet known. */
 export function useKnownPeople(tripId: string, isWanted: boolean): ComboSource<KnownPerson> {
   return useMemo(() => {
     if (!isWanted) return nobody

@@ -23,7 +23,7 @@ const options = [
   ...pastedKeys.map((key) => ({ value: key, label: keyText(key) })),
 ]
 
-/** What is read from each column of the sheet, for correction. */
+/** The field that is read from each column of the sheet, for correction. */
 export function PastedColumns({ columns, hasHeader, reading, onChange }: PastedColumnsProps) {
   const choose = (at: number, key: PastedKey | null) => {
     // Two columns cannot have the same key.

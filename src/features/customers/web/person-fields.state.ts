@@ -12,21 +12,21 @@ export type PersonFormProps = {
   /** Fields marked with a star. */
   required: ReadonlySet<string>
   trip: { id: string; departsOn: Day; returnsOn: Day }
-  /** The number of this booking: being on it raises no doubt. */
+  /** The number of this booking. A person who is on this booking raises no doubt. */
   bookingNumber: number | null
   today: Day
   isReadOnly: boolean
   canSeeHealth: boolean
   canSeeDocument: boolean
   onChange: (changed: Partial<PersonValues>) => void
-  /** A known person was chosen; with Shift, together with their companions. */
+  /** Called when a known person is chosen; with Shift, together with their companions. */
   onKnown: (known: KnownPerson, withCompanions: boolean) => void
-  /** A field was left, so a fault of its format may show. */
+  /** Called when a field is left, so that a fault of its format may show. */
   onLeave: (field: keyof PersonValues) => void
   /** Replaces residence, telephone and e-mail where another person's are used. */
   contacts: ReactNode
   hasOwnContacts: boolean
-  /** Follows the last row: what only this booking asks of a person. */
+  /** The fields that only this booking asks of a person; they follow the last row. */
   children?: ReactNode
 }
 

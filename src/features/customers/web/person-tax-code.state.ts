@@ -9,7 +9,7 @@ import { t } from '#src/web/text.ts'
 
 import type { PersonFormProps } from './person-fields.state.ts'
 
-/** The data in the tax code: what can be filled in from it, and what contradicts it. */
+/** The data in the tax code: the values that can be filled in from it, and the values that contradict it. */
 export function useTaxCode({ values, today, trip, bookingNumber, isReadOnly, onChange }: PersonFormProps) {
   const { taxCode, taxCodeCountry, bornOn, birthPlace, sex } = values
   const isRight = taxCode !== '' && taxCodeCountry === 'IT' && taxCodeRefusal(taxCode) === null
@@ -25,7 +25,7 @@ export function useTaxCode({ values, today, trip, bookingNumber, isReadOnly, onC
   })
   const place = decoded ? (born.data?.label ?? null) : null
   const isWanting = decoded !== null && !isReadOnly && (!bornOn || !birthPlace || sex === null)
-  // A birth place that arrives after the person typed on is still filled in.
+  // A birth place that arrives while the operator types on is still filled in.
   const awaited = useRef<string | null>(null)
   const fillAwaited = useEffectEvent((label: string | null) => {
     if (!decoded || label === null || awaited.current !== decoded.birthCode) return

@@ -7,7 +7,7 @@ import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import type { PersonFormProps } from './person-fields.state.ts'
 
-/** Says at the name that somebody called and born like this is on the trip already, in another booking. */
+/** Tells, at the name, that somebody with this name and birth date is already on the trip, in another booking. */
 export function useTwin({ values, trip, bookingNumber, isReadOnly }: PersonFormProps): string | undefined {
   const { surname, name, bornOn } = values
   const search = fullName(values).slice(0, 80)

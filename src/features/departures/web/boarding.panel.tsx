@@ -9,7 +9,7 @@ import styles from './loading-order.module.css'
 
 export type ListedDeparture = Output<typeof listDepartures>['departures'][number]
 
-/** What a later feature adds about the people who board: above the stops, at each stop, below. */
+/** A later feature's addition about the people who board: above the stops, at each stop, and below. */
 export type Boarding = {
   head: ReactNode
   end: ReactNode
@@ -18,9 +18,9 @@ export type Boarding = {
 }
 
 export type StopPeople = {
-  /** Below the number of people: "1 in opzione". */
+  /** A line below the number of people: "1 in opzione". */
   beside: string
-  /** What the number counts, for screen readers: "Chi sale a Bergamo:". */
+  /** The meaning of the number, for screen readers: "Chi sale a Bergamo:". */
   label: string
   isOpen: boolean
   onToggle: () => void
@@ -28,7 +28,7 @@ export type StopPeople = {
   body: ReactNode
 }
 
-/** The number of people who board here. It opens the list of them where that is known. */
+/** The number of people who board here. It opens the list of these people if it is known. */
 export function StopCount({ id, passengers, people }: { id: string; passengers: number; people: StopPeople | null }) {
   const count = (
     <>

@@ -14,7 +14,7 @@ import styles from './departure.module.css'
 
 type Source = Output<typeof listDepartureSources>[number]
 
-/** Adds the departures of another trip that are not here yet, which are shown before. */
+/** Adds the departures of another trip that are not here yet, after showing them. */
 export function CopyDeparturesDialog({ itineraryId, onClose }: { itineraryId: string; onClose: () => void }) {
   const [from, setFrom] = useState<Source | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -28,14 +28,14 @@ import styles from './loading-order.module.css'
 type DepartureRowProps = {
   departure: ListedDeparture
   hasPeople: boolean
-  /** The people who board here, where they are known. */
+  /** The people who board here, if they are known. */
   people: StopPeople | null
   way: LoadingWay
   at: number
-  /** Its place on the way out, which its letter tells on both ways. */
+  /** Its place on the way out. The letter of the stop follows from it on both ways. */
   letterAt: number
   isLast: boolean
-  /** Its time is earlier than that of the stop before. */
+  /** True when its time is earlier than that of the stop before. */
   isEarly: boolean
   canEdit: boolean
   onMove: (from: number, to: number) => void
@@ -150,7 +150,7 @@ function StopTime({ departure, way, isEarly, onSaved }: DepartureRowProps) {
   const { id, name, address, isExtra, referencePhone, time, returnTime, version } = departure
   const isBack = way === 'return'
   const edited = useInPlace<typeof editDeparture, string | null>(editDeparture, {
-    // Without a time people get off when the coach comes; a stop where they board has one.
+    // On the way back a stop may have no time: people get off when the coach comes. On the way out it always has one.
     stored: { value: isBack ? (returnTime ?? '') : time, version },
     clean: (typed) => (isBack ? (typed ?? '') : typed),
     inputOf: (typed, over: number) => ({

@@ -63,7 +63,7 @@ type DepartureDialogProps = {
 /** The form of a departure. It proposes known places with their address and usual time. */
 export function DepartureDialog({ itineraryId, departure, isExtra = false, onClose, onSaved }: DepartureDialogProps) {
   const [wasSubmitted, setSubmitted] = useState(false)
-  // Created by this window while the person typed on: from then on it is edited.
+  // The window created this departure while the person typed on. From then on it edits it.
   const [made, setMade] = useState<Stored<DepartureData> | null>(null)
   const stored = departure ? storedOf(departure) : made
   const form = useFormOf<typeof body, DepartureData>(body, {

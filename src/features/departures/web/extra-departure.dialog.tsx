@@ -6,7 +6,7 @@ type ExtraDepartureProps = {
   onAdded: (departureId: string) => void
 }
 
-/** Creates a departure for this trip alone, while a person is being booked. */
+/** Creates a departure for this trip alone while the operator books a person. */
 export function ExtraDepartureDialog({ itineraryId, onClose, onAdded }: ExtraDepartureProps) {
   return <DepartureDialog itineraryId={itineraryId} isExtra onClose={onClose} onSaved={onAdded} />
 }

@@ -30,20 +30,20 @@ type LoadingOrderProps = {
   isClosed: boolean
   /** The names of the coaches among the services. */
   coaches?: readonly string[]
-  /** The people who board, where they are known. */
+  /** The people who board, if they are known. */
   boarding?: Boarding
-  /** What replaces the button that prints the page. */
+  /** Replaces the button that prints the page. */
   print?: ReactNode
   way: LoadingWay
   onWay: (way: LoadingWay) => void
-  /** The day of each way, where it is known. */
+  /** The day of each way, if it is known. */
   dayOf?: Record<LoadingWay, Day>
-  /** The address asks to add a departure at once. */
+  /** True when the address asks to add a departure at once. */
   isAdding: boolean
   onAddingEnd: () => void
 }
 
-/** The departures in the order the coach reaches them. Every change is saved at once. */
+/** The departures in the order in which the coach reaches them. Every change is saved at once. */
 export function LoadingOrderList(props: LoadingOrderProps) {
   const { itineraryId, isTemplate = false, isClosed, coaches = [], boarding, print, way, isAdding, onAddingEnd } = props
   const { data, error, refetch } = useQuery(departuresQuery(itineraryId))
@@ -189,13 +189,13 @@ export function LoadingOrderList(props: LoadingOrderProps) {
   )
 }
 
-/** Tells whether a stop has an earlier time than the one that the coach reaches before it. */
+/** Tells whether a stop has an earlier time than the stop that the coach reaches before it. */
 function isEarlyAfter(before: ListedDeparture, stop: ListedDeparture, way: LoadingWay): boolean {
   if (way === 'outward') return stop.time < before.time
   return stop.returnTime !== null && before.returnTime !== null && isBackEarlier(stop.returnTime, before.returnTime)
 }
 
-/** The way out or the way back, with the day of each where it is known. */
+/** Chooses the way out or the way back, with the day of each if it is known. */
 function WayPicker({ way, onWay, dayOf }: Pick<LoadingOrderProps, 'way' | 'onWay' | 'dayOf'>) {
   const today = todayIn(new Date())
   return (

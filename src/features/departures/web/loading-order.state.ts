@@ -9,7 +9,7 @@ import type { ListedDeparture } from './boarding.panel.tsx'
 type Order = { way: LoadingWay; departureIds: string[] }
 
 const idsOf = (stops: readonly { id: string }[]) => stops.map(({ id }) => id)
-// Both ways may have the same order, so that the way belongs to what was chosen.
+// Both ways may have the same order, so the key names the way too.
 const keyOf = ({ way, departureIds }: Order) => [way, ...departureIds].join(' ')
 
 type OfOrder = {
@@ -19,11 +19,11 @@ type OfOrder = {
   onSaved: () => void
 }
 
-/** The stops in the order of one way, as arranged by the person until it is saved. */
+/** The stops in the order of one way; until an order is saved, as the person arranged them. */
 export function useLoadingOrder({ itineraryId, stored, way, onSaved }: OfOrder) {
   const params = { itineraryId }
   const order = useChosen(keyOf({ way, departureIds: idsOf(orderOf(stored, way)) }))
-  // An order made while another is being saved. It is sent after that one.
+  // An order that was made while another is being saved. It is sent after that one.
   const waiting = useRef<Order | null>(null)
   const reorder = useCommand(reorderDepartures, {
     failureText: t('departures.update-failed'),
@@ -60,7 +60,7 @@ export function useLoadingOrder({ itineraryId, stored, way, onSaved }: OfOrder) 
       ids.splice(to, 0, ...ids.splice(from, 1))
       arrange(ids)
     },
-    /** Puts the way back into the order of the way out, the other way round; null where it has it. */
+    /** Makes the way back the reverse of the way out; null where it already is. */
     reverse: way === 'return' && !isReverse(idsOf(stops), outward) ? () => arrange(outward.toReversed()) : null,
   }
 }

@@ -8,7 +8,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import type { ListedDeparture } from './boarding.panel.tsx'
 
-/** Removes a departure where nobody boards at once, and offers to undo it. */
+/** Removes at once a departure where nobody boards, and offers to undo it. */
 export function useRemoveDeparture(itineraryId: string): (departure: ListedDeparture) => void {
   const restore = useCommand(addDeparture, { onDone: () => toast.success(t('departures.restored')) })
   const remove = useCommand(removeDeparture, {
@@ -24,7 +24,7 @@ type RemoveDepartureProps = {
   onClose: () => void
 }
 
-/** Removes a departure with passengers after asking where they board instead. */
+/** Removes a departure with passengers after asking where they shall board instead. */
 export function RemoveDepartureDialog({ departure, others, onClose }: RemoveDepartureProps) {
   const { id, name, time, passengers } = departure
   const [moveTo, setMoveTo] = useState<string | null>(null)

@@ -100,7 +100,7 @@ export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlate
   )
 }
 
-/** The name that tells a coach from others beside its seats: its plate, else its model. */
+/** The name of a coach, shown beside its seats: its plate, otherwise its model. */
 function calledOf({ passengerSeats, plate, model }: Vehicle): string {
   return [t('departures.seats', { n: passengerSeats }), plate || model].filter(Boolean).join(', ')
 }
@@ -146,7 +146,7 @@ const storedOf = ({ id, version, plate, country, model, passengerSeats }: Vehicl
 })
 
 function VehicleDialog({ itineraryId, vehicle, seats, hasPlate, onClose }: VehicleDialogProps) {
-  // Created by this window while the person typed on: from then on it is edited.
+  // The window created this coach while the person typed on. From then on it edits it.
   const [made, setMade] = useState<Stored<VehicleData> | null>(null)
   const stored = vehicle ? storedOf(vehicle) : made
   const form = useFormOf<typeof body, VehicleData>(body, {

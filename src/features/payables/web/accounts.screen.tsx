@@ -19,7 +19,7 @@ import { DuesSelection } from './dues-selection.panel.tsx'
 
 const route = getRouteApi('/main/accounts')
 
-/** What suppliers are owed across all trips: late, this week, within two weeks. */
+/** The dues to suppliers across all trips: late, this week, within two weeks. */
 export function AccountsScreen() {
   const { section: _section, ...search } = route.useSearch()
   const navigate = useNavigate()

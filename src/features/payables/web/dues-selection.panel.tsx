@@ -8,7 +8,7 @@ import type { Selection } from '#src/web/ui/table/table-selection.ts'
 import type { DueRow } from './dues.list.tsx'
 import { paidBy, useMarkPaid } from './marking.state.ts'
 
-/** Marks several due sums as paid. */
+/** Marks several dues as paid. */
 export function DuesSelection({ selection, total }: { selection: Selection<DueRow>; total: number }) {
   const picked = useNextFrame(selection.subscribe, selection.itemsNow)
   const mark = useMarkPaid(() => selection.clear())

@@ -26,16 +26,16 @@ type DuesListProps = Omit<TableFooterProps, 'label'> & {
   page: DuesPage | undefined
   isFetching: boolean
   failure: (() => void) | null
-  /** Present for who may pay suppliers. */
+  /** Present for people who may pay suppliers. */
   selection: Selection<DueRow> | undefined
-  /** Present while a search or a group narrows the list. */
+  /** Present while a search or a group limits the list. */
   onClear: (() => void) | null
 }
 
 const keyOf = ({ key }: DueRow) => key
 const nameOf = ({ serviceName, provider }: DueRow) => [provider?.companyName, serviceName].filter(Boolean).join(', ')
 
-/** What is due to suppliers as a table, the earliest first. */
+/** The dues to suppliers as a table, the earliest first. */
 export function DuesList({ page, isFetching, failure, selection, onClear, ...paging }: DuesListProps) {
   const canPay = selection !== undefined
   const columns = useMemo(() => columnsOf(todayIn(new Date()), canPay), [canPay])

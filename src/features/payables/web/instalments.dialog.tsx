@@ -22,7 +22,7 @@ const storedOf = ({ version, settlement }: OpenPayable): Stored<InstalmentsTyped
   values: { instalments: (settlement?.instalments ?? []).map(({ dueOn, cents }) => ({ dueOn, cents })) },
 })
 
-/** Agrees the parts of what a service costs, each with the day it is due. */
+/** Agrees the parts of a service's cost, each with its due day. */
 export function InstalmentsDialog({
   tripId,
   service,

@@ -9,14 +9,14 @@ export function payablesQuery(tripId: string) {
   return queryOf(listPayables, { params: { tripId } })
 }
 
-/** How a due sum is paid: an instalment in its sum, otherwise the service whole. */
+/** The body that pays a due: an instalment in its amount, otherwise the whole service. */
 export const paidBy = (due: { serviceId: string; version: number; leftCents: number | null; isEstimate: boolean }) => ({
   serviceId: due.serviceId,
   version: due.version,
   ...(!due.isEstimate && { cents: due.leftCents }),
 })
 
-/** Pays what is left of services at once; the toast takes it back. */
+/** Pays what is left of services at once; the toast can undo it. */
 export function useMarkPaid(onDone?: () => void) {
   const failureText = t('payments.failed')
   const back = useCommand(reverseSupplierPayments, {

@@ -33,20 +33,20 @@ type PayablesListProps = {
   trip: { id: string; departsOn: Day }
   rows: readonly PayableRow[] | undefined
   by: PayableGroup
-  /** The service whose panel is open. The table then keeps what fits beside it. */
+  /** The service whose panel is open. The table then keeps only the columns that fit beside it. */
   openId: string | null
   isFetching: boolean
   failure: (() => void) | null
   canAdd: boolean
-  /** Present for who may pay suppliers. */
+  /** Present for people who may pay suppliers. */
   selection: Selection<PayableRow> | undefined
-  /** Draws what was sent about a service; `children` where nobody writes to suppliers. */
+  /** Draws the messages about a service; `children` for readers who do not write to suppliers. */
   sent: SentCell
-  /** Present while a search or a filter narrows the list. */
+  /** Present while a search or a filter limits the list. */
   onClear: (() => void) | null
 }
 
-/** Leads to the form of a new service, which leads back to the table. */
+/** The link to the form of a new service, which returns to the table. */
 export const addingFromPayments = (tripId: string) =>
   ({ to: '/trips/$tripId/add-service', params: { tripId }, state: { isFromPayments: true } }) as const
 
@@ -139,7 +139,7 @@ function NoServices({ tripId, canAdd, onClear }: { tripId: string } & Pick<Payab
   )
 }
 
-/** Left out while a service is open beside the table. */
+/** The columns left out while a service is open beside the table. */
 const notBeside = ['day', 'provider', 'costKind', 'communication', 'voucher']
 
 type Facts = { tripId: string; departsOn: Day; isBeside: boolean; sent: SentCell }
@@ -243,7 +243,7 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
 
 const stateTones = { paid: 'ok', partlyPaid: 'warn', toBePaid: 'neutral' } as const
 
-/** How far a service is paid, what was paid so far, and the day of what comes next. */
+/** The state of payment of a service, the amount paid so far, and the next due day. */
 function Payment({ settlement }: { settlement: NonNullable<PayableRow['settlement']> }) {
   const { state, paidCents, nextDueOn } = settlement
   const due = nextDueOn === null ? null : deadlineWords(nextDueOn, todayIn(new Date()), 'days')
@@ -260,7 +260,7 @@ function Payment({ settlement }: { settlement: NonNullable<PayableRow['settlemen
   )
 }
 
-/** The day of the release. Once its confirmation is sent, its distance is of no concern. */
+/** The day of the release. Once the confirmation of the service is sent, the days left until then no longer matter. */
 function Release({ row, releaseOn }: { row: PayableRow; releaseOn: Day }) {
   const { text, tone } = deadlineWords(releaseOn, todayIn(new Date()), 'days')
   return (

@@ -28,7 +28,7 @@ import { PayablesSelection } from './payables-selection.panel.tsx'
 
 const route = getRouteApi('/main/trips/$tripId/sections/services-and-payments')
 
-/** The services of the trip with what each costs, whether it is paid and whether its supplier was written to. */
+/** The services of the trip with their cost, their payments and the messages to their suppliers. */
 export function PayablesScreen({ sent }: { sent: SentCell }) {
   const trip = useTrip()
   const search = route.useSearch()

@@ -30,10 +30,13 @@ export type OpenPayable = Output<typeof listPayables>['payables'][number]
 export type OpenSettlement = NonNullable<OpenPayable['settlement']>
 /** The service whose money is shown. */
 export type PaidService = { id: string; name: string; provider: { companyName: string } | null }
-/** A service, what is known of its money, and the trip it belongs to. */
+/** A service, its money as far as it is known, and its trip. */
 export type MoneyOfService = { tripId: string; service: PaidService; payable: OpenPayable; settlement: OpenSettlement }
 
-/** What was agreed and paid for a service, over the page it was opened from. Nothing for who may not see payments. */
+/**
+ * The agreement and the payments of a service, over the page it was opened from. Nothing for readers who may not see
+ * payments.
+ */
 export function ServiceMoney(props: { tripId: string; status: string; service: PaidService }) {
   const { tripId, status, service } = props
   const canRead = useCan('read', 'SupplierPayment')

@@ -103,7 +103,7 @@ it('says what is missing or refused at its field, and that a colleague was faste
   await amount.fill('100')
   await press('Registra pagamento')
   await expect.element(screen.getByText(/La data è di oltre due anni prima/)).toBeVisible()
-  // The focus is at the refused day; the kind is chosen by its arrow keys.
+  // The focus is on the refused day. The kind is chosen by its arrow keys.
   ;(screen.getByRole('radio', { name: /^Pagamento/ }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(amount).toHaveValue('')

@@ -24,17 +24,20 @@ import type { MoneyOfService, OpenSettlement } from './service-money.panel.tsx'
 
 const body = registerSupplierPayment.schema.body.omit({ version: true })
 
-/** The next instalment, or what is left; a refund is typed. */
+/** The proposed amount: the next instalment, or what is left; none for a refund, which is typed. */
 function usualCents({ instalments, leftCents }: OpenSettlement, kind: SupplierEntryKind): number | null {
   if (kind !== 'payment') return null
   return instalments.find((one) => one.leftCents > 0)?.leftCents ?? (leftCents || null)
 }
 
-/** An estimate is closed by a payment that reaches it; agreed instalments close by themselves. */
+/**
+ * Tells whether a payment usually closes the service: one that reaches an estimate does; agreed instalments close by
+ * themselves.
+ */
 const usuallySettles = ({ isEstimate, leftCents }: OpenSettlement, kind: SupplierEntryKind, cents: number | null) =>
   kind === 'payment' && isEstimate && leftCents !== null && cents !== null && cents >= leftCents
 
-/** Registers money to or from a supplier, at the version of the service that was opened. */
+/** Registers money to or from a supplier. The call refuses if the service was changed since the window opened. */
 export function SupplierPaymentDialog({
   service,
   payable,

@@ -6,7 +6,7 @@ import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { ServiceMoney } from './service-money.panel.tsx'
 
-/** The addresses of a service and of its supplier, over the page that it was opened from. */
+/** The addresses of a service and of its supplier, over the page from which it was opened. */
 const overSummary = {
   page: '/trips/$tripId',
   service: '/trips/$tripId/service-preview/$serviceId',
@@ -21,7 +21,7 @@ const overPayments = {
 } as const
 type Addresses = typeof overSummary | typeof overPayments
 
-/** Draws what was sent about a service. */
+/** Draws the messages about a service. */
 type Messages = ComponentType<{ tripId: string; serviceId: string; status: string }>
 
 /** A service over its trip's page. */

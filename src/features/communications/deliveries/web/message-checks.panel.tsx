@@ -6,7 +6,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './message-page.module.css'
 
-/** What to look at before sending: first what is wrong. */
+/** The facts to check before sending, faults first. */
 export function MessageChecks({ checks }: Pick<MessageDraft, 'checks'>) {
   if (checks.length === 0) return null
   return (

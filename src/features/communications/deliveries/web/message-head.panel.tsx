@@ -20,7 +20,7 @@ type MessageHeadProps = {
   children: ReactNode
 }
 
-/** What is written, about which service of which trip, and what can be done. */
+/** The head of the message page: the kind, the service and the trip, and the actions. */
 export function MessageHead({ draft, kind, saving, onClose, children }: MessageHeadProps) {
   const { service, trip, states } = draft
   const state = states[kind]?.state ?? 'none'

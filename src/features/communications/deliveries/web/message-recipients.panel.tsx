@@ -13,7 +13,7 @@ type MessageRecipientsProps = {
   onChoose: (email: string) => void
 }
 
-/** Whom the message can go to. Who has no email is listed with a telephone, and cannot be chosen. */
+/** The possible recipients of the message. One without an email is listed with a telephone and cannot be chosen. */
 export function MessageRecipients({ recipients, chosen, onChoose }: MessageRecipientsProps) {
   return (
     <Card title={t('communications.recipients')} isRuled isBare>

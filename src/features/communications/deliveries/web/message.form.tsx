@@ -53,7 +53,7 @@ type MessageFormProps = {
   onClose: () => void
 }
 
-/** A message is stored by being sent: its version is what the program proposes to say. */
+/** A message is stored only by being sent, so its proposed values serve as its version. */
 const storedOf = (draft: MessageDraft) => {
   const values = proposedMessage(draft)
   return { version: JSON.stringify(values), values }

@@ -13,7 +13,7 @@ import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { MessageForm } from './message.form.tsx'
 import { ServicesToTell } from './services-to-tell.list.tsx'
 
-/** The message page of a trip: about one service, or the choice of one. */
+/** The message page of a trip: a message about one service, or the choice of a service. */
 export function MessageScreen() {
   const { tripId = '' } = useParams({ strict: false })
   const { kind = 'order', serviceId } = useSearch({ strict: false }) as { kind?: MessageKind; serviceId?: string }

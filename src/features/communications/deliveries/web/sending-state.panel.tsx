@@ -14,12 +14,12 @@ const looks: Record<SendState, { tone: Tone; icon?: TablerIcon }> = {
   held: { tone: 'warn', icon: IconMailOff },
 }
 
-/** What became of a kind of message about a service. */
+/** The state of a kind of message about a service, as a badge. */
 export function SendingStateBadge({ state }: { state: SendState }) {
   return <Badge {...looks[state]}>{t(`communications.state.${state}`)}</Badge>
 }
 
-/** The same in a cell. */
+/** The same state in a cell. */
 export function SendingStateMark({ state }: { state: SendState }) {
   return <Mark {...looks[state]}>{t(`communications.state.${state}`)}</Mark>
 }

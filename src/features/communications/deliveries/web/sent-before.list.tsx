@@ -7,7 +7,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './message-page.module.css'
 import { SendingStateBadge } from './sending-state.panel.tsx'
 
-/** What was sent about this service before, newest first, each with its paper as it was sent. */
+/** The earlier messages about this service, newest first, each with its paper as it was sent. */
 export function SentBefore({ draft: { sent } }: { draft: Pick<MessageDraft, 'sent'> }) {
   return (
     <Card title={t('communications.sent-before')} isRuled isBare>

@@ -15,11 +15,11 @@ import styles from './service-messages.module.css'
 type SentKindsProps = {
   tripId: string
   serviceId: string
-  /** Shown to those who do not read what suppliers are told. */
+  /** Shown to people who may not read messages to suppliers. */
   children: ReactNode
 }
 
-/** The order of a service, and the other kinds that did not leave or are to send, in a cell. */
+/** The states of a service's messages in a cell: the order, and the other kinds that failed or are to send. */
 export function SentKinds({ tripId, serviceId, children }: SentKindsProps) {
   const canRead = useCan('read', 'Communication')
   const { data } = useQuery({ ...queryOf(listServiceDeliveries, { params: { tripId } }), enabled: canRead })

@@ -13,7 +13,9 @@ import styles from './service-messages.module.css'
 
 type ServiceMessagesProps = { tripId: string; serviceId: string; status: string | null }
 
-/** What was sent and is to send about a service, each kind a link to its page. Nothing before the trip is on sale. */
+/**
+ * The kinds of message about a service with their states, each a link to its page. Nothing before the trip is on sale.
+ */
 export function ServiceMessages({ tripId, serviceId, status }: ServiceMessagesProps) {
   const titleId = useId()
   const canRead = useCan('read', 'Communication')
@@ -42,7 +44,7 @@ export function ServiceMessages({ tripId, serviceId, status }: ServiceMessagesPr
 
 type States = Partial<Record<MessageKind, { at: string | null; paper: string | null }>>
 
-/** The last one of a kind: its paper and its day. */
+/** The last message of a kind: its paper and its day. */
 function lastOf(states: States, kind: MessageKind): string {
   const { at = null, paper = null } = states[kind] ?? {}
   return [paper, at && formatDay(wallClock(new Date(at)).day)].filter(Boolean).join(', ')

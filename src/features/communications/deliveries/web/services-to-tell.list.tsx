@@ -13,7 +13,7 @@ import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './message-page.module.css'
 import { SendingStateBadge } from './sending-state.panel.tsx'
 
-/** The services of a trip with what is sent and to send about each, to choose whom to write to. */
+/** The services of a trip with the states of their messages, to choose the one to write about. */
 export function ServicesToTell({ tripId, kind }: { tripId: string; kind: MessageKind }) {
   const { data, error, refetch } = useQuery(queryOf(listServiceDeliveries, { params: { tripId } }))
   const back = (
@@ -46,7 +46,7 @@ export function ServicesToTell({ tripId, kind }: { tripId: string; kind: Message
 
 type States = Partial<Record<MessageKind, { state: Parameters<typeof SendingStateBadge>[0]['state'] }>>
 
-/** The kinds that there is something to say about, each with its state. */
+/** The kinds that have a message sent or to send, each with its state. */
 function KindStatesRow({ states }: { states: States }) {
   const shown = messageKinds.filter((kind) => (states[kind]?.state ?? 'none') !== 'none')
   return (

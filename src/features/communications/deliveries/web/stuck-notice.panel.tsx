@@ -16,7 +16,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 
-/** Tells that the last message of this kind did not leave, and sends it again, also to another address. */
+/** Tells that the last message of this kind did not leave, and sends it again, to another address if wanted. */
 export function StuckNotice({ draft, kind }: { draft: Pick<MessageDraft, 'sent'>; kind: MessageKind }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const canSend = useCan('edit', 'Communication')
@@ -64,7 +64,7 @@ function useAgain({ form, onDone }: { form?: FaultyForm; onDone?: () => void } =
   })
 }
 
-/** The same message and paper to another address. */
+/** Sends the same message and paper to another address. */
 function CorrectDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const formId = useId()
   const form = useFormOf(sendDeliveryAgain.schema.body, {

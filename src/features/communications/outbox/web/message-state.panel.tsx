@@ -12,12 +12,12 @@ const looks: Record<MessageState, { tone: Tone; icon: TablerIcon }> = {
   held: { tone: 'warn', icon: IconMailOff },
 }
 
-/** The state of a message; a held one tells why. */
+/** The state of a message. A held message says why it is held. */
 export function MessageStateBadge({ state }: { state: MessageState }) {
   return <Badge {...looks[state]}>{t(state === 'held' ? 'outbox.held-why' : `outbox.state.${state}`)}</Badge>
 }
 
-/** 12/03/2027 alle 09:41 */
+/** A moment in words: "12/03/2027 alle 09:41". */
 export function momentOf(at: string): string {
   const { day, time } = wallClock(new Date(at))
   return t('outbox.moment', { day: formatDay(day), time })

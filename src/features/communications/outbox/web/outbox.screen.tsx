@@ -16,7 +16,7 @@ import styles from './outbox.module.css'
 
 const route = getRouteApi('/main/outbox')
 
-/** Every message the program wrote, with its state. A message opens beside the list. */
+/** Every message that the program wrote, with its state. A message opens beside the list. */
 export function OutboxScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
