@@ -131,7 +131,7 @@ function Shown({ home, costs, services, onEditService, ...known }: ShownProps) {
         />
       )}
       {view === 'table' && table}
-      {/* The form is hidden, not removed, so that typed values survive a change of view. */} }
+      {/* The form is hidden, not removed, so that typed values survive a change of view. */}
       <div className={styles.columns} hidden={view !== 'definition'}>
         <CostDefinitionForm definition={definition} costs={costs} plan={plan} />
         {view === 'definition' && (
