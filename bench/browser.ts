@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
+import { serviceFormText } from '../src/features/services/form/service-form.text.ts'
 import type { Subjects } from './subjects.ts'
 
 export type BrowserTimes = {
@@ -70,6 +71,11 @@ export async function browserTimes(address: string, cookie: string, subjects: Su
         cold(`/trips/${trip!.tripId}/participants/add`, `${inProgram} form input:not([disabled])`),
       ),
       await several('tick in a table of 300 rows', () => opened((page) => timeTick(page, address)), 50),
+      await several(
+        'key to paint on a trip of 40 services, p95',
+        () => opened((page) => timeKeys(page, address, subjects.manyServices)),
+        50,
+      ),
     ]
     const found: string[] = []
     for (let at = 0; at < triesOfTyping; at++) found.push(await opened((page) => typeAtFirstSight(page, address)))
@@ -162,6 +168,56 @@ const tick = `new Promise((resolve, reject) => {
     setTimeout(() => isTicked ? resolve(performance.now() - startedAt) : reject(new Error('the row is not ticked')))
   })
 })`
+
+/**
+ * The slowest but one of twenty keys on a trip with many services, in milliseconds until the next frame: moving along
+ * the table, searching it, and typing into a service's form.
+ */
+async function timeKeys(page: Page, address: string, { tripId, serviceId }: Subjects['manyServices']): Promise<number> {
+  const trip = `${address}/trips/${tripId}`
+  await open(page, `${trip}/services-and-payments`)
+  await page.locator('tbody tr[data-key]').nth(35).waitFor({ timeout: 60_000 })
+  await page.waitForTimeout(1_500)
+  await page.evaluate(watchKeys)
+  const typed = 'bus grand'
+  for (let at = 0; at < 6; at++) await press(page, 'ArrowDown')
+  await page.getByRole('main').getByRole('searchbox').focus()
+  for (const letter of typed.slice(0, 5)) await press(page, letter)
+  const onTable = await page.evaluate<number[]>('window.keyTimes')
+  await open(page, `${trip}/services-and-payments/edit-service/${serviceId}`)
+  const name = page.getByRole('textbox', { name: serviceFormText['services.field.name'] })
+  await name.waitFor({ timeout: 60_000 })
+  await page.waitForTimeout(1_500)
+  await page.evaluate(watchKeys)
+  await name.focus()
+  for (const letter of typed) await press(page, letter)
+  const inForm = await page.evaluate<number[]>('window.keyTimes')
+  const found = [...onTable, ...inForm].toSorted((a, b) => a - b)
+  return found.at(-2)!
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('#first-picture').waitFor({ state: 'detached', timeout: 60_000 })
+}
+
+/** Presses a key as somebody types who takes a fifth of a second for each. */
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await page.waitForTimeout(200)
+}
+
+/** Collects how long each key takes from its press until its frame is drawn. */
+const watchKeys = `(() => {
+  window.keyTimes = []
+  addEventListener('keydown', ({ timeStamp }) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => window.keyTimes.push(performance.now() - timeStamp)
+      port2.postMessage(null)
+    })
+  }, { capture: true })
+})()`
 
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -11,6 +11,8 @@ export type Subjects = {
   toBookBare: ToBook[]
   /** Other trips, to be booked until they are full. */
   toCrowd: ToBook[]
+  /** A trip with forty services, and one of them. */
+  manyServices: { tripId: string; serviceId: string }
   toPay: { tripId: string; bookingId: string }[]
   agencyId: string
   staffId: string
@@ -20,6 +22,15 @@ export type Subjects = {
 export type ToBook = { tripId: string; departureId: string; departsOn: string }
 
 const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format()
+
+const manyServices = 40
+
+/** Copies the services of a trip until there are this many. */
+const moreServices = `
+  insert into services (itinerary_id, day, position, category, name, cost_kind, provider_id, amount_cents)
+  select s.itinerary_id, s.day, s.position + n, s.category, s.name || ' ' || n, s.cost_kind, s.provider_id, coalesce(s.amount_cents, 1000)
+  from services s cross join generate_series(1, $2::integer) n where s.itinerary_id = $1
+  order by n, s.id limit greatest(0, $2::integer - (select count(*) from services where itinerary_id = $1))`
 
 /**
  * Finds the subjects and makes room for the bookings of the load: more places and doubles than a coach or a hotel has.
@@ -43,6 +54,8 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
        and service_id in (select id from services where itinerary_id = any ($1))`,
     [onSale.map(({ tripId }) => tripId)],
   )
+  const [first] = onSale
+  await client.query(moreServices, [first!.tripId, manyServices])
   const share = Math.min(40, Math.floor(onSale.length / 3))
   const found: Subjects = {
     month,
@@ -55,6 +68,10 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
     toBook: onSale.slice(0, share),
     toBookBare: onSale.slice(share, 2 * share),
     toCrowd: onSale.slice(2 * share),
+    manyServices: {
+      tripId: first!.tripId,
+      serviceId: (await client.query('select id from services where itinerary_id = $1 limit 1', [first!.tripId])).rows[0].id,
+    },
     toPay: await rowsOf(`
       select b.trip_id as "tripId", b.id as "bookingId" from bookings b join trips t on t.id = b.trip_id
       where b.status = 'confirmed' and not b.is_staff and t.status in ('forSale', 'confirmed')
