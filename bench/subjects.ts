@@ -70,7 +70,8 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
     toCrowd: onSale.slice(2 * share),
     manyServices: {
       tripId: first!.tripId,
-      serviceId: (await client.query('select id from services where itinerary_id = $1 limit 1', [first!.tripId])).rows[0].id,
+      serviceId: (await client.query('select id from services where itinerary_id = $1 limit 1', [first!.tripId]))
+        .rows[0].id,
     },
     toPay: await rowsOf(`
       select b.trip_id as "tripId", b.id as "bookingId" from bookings b join trips t on t.id = b.trip_id

@@ -3,6 +3,7 @@ import { valuesOfService } from '#src/features/services/form/service.values.ts'
 import { serviceDifferences } from '#src/features/services/form/service-differences.words.ts'
 import { addService, editService, getService } from '#src/features/services/programme/services.contract.ts'
 import { request } from '#src/web/calls/api.ts'
+import { partApartFrom } from '#src/web/forms/part.ts'
 import { savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -19,6 +20,17 @@ import { AccessPart, AlertsPart, NotesPart } from './service-more.form.tsx'
 import { OpenedParts } from './service-part.panel.tsx'
 import { ProviderPart } from './service-provider.form.tsx'
 import { ServiceSide } from './service-side.panel.tsx'
+
+/** What is typed into the fields of the data and shown nowhere else. */
+const typed = ['code', 'name', 'location', 'pnr', 'amountCents']
+const Anchors = partApartFrom(ServiceAnchors, typed)
+const Notes = partApartFrom(NotesPart, typed)
+const Provider = partApartFrom(ProviderPart, [...typed, 'notes'])
+const Allotment = partApartFrom(AllotmentPart, [...typed, 'notes'])
+const Gratuity = partApartFrom(GratuityPart, [...typed, 'notes'])
+const Access = partApartFrom(AccessPart, [...typed, 'notes'])
+const Alerts = partApartFrom(AlertsPart, [...typed, 'notes'])
+const Side = partApartFrom(ServiceSide, [...typed, 'notes'])
 
 /** A service to add or to edit, on a page of its own. */
 export function ServiceFormPage(props: ServiceFormProps) {
@@ -61,19 +73,19 @@ export function ServiceFormPage(props: ServiceFormProps) {
       />
       <OpenedParts>
         <div className={styles.body}>
-          <ServiceAnchors {...part} fileCount={files.shown.length} />
+          <Anchors {...part} fileCount={files.shown.length} />
           <form id="service" className={styles.form} noValidate onSubmit={saved.submit('close')}>
             <SavedNotices saved={saved} />
             <DataPart {...part} />
-            <ProviderPart {...part} onProvider={onProvider} />
-            <AllotmentPart {...part} />
-            <GratuityPart {...part} ownId={stored?.id} />
-            <AccessPart {...part} />
+            <Provider {...part} onProvider={onProvider} />
+            <Allotment {...part} />
+            <Gratuity {...part} ownId={stored?.id} />
+            <Access {...part} />
             <FilesPart {...files} />
-            <NotesPart {...part} />
-            <AlertsPart {...part} />
+            <Notes {...part} />
+            <Alerts {...part} />
           </form>
-          <ServiceSide {...part} ownId={stored?.id} />
+          <Side {...part} ownId={stored?.id} />
         </div>
       </OpenedParts>
       <footer className={styles.foot} data-bar-below>
