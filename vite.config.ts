@@ -25,6 +25,8 @@ const ofSuppliers =
 const ofBookings = /features.(bookings|departures|rooming|payments)/
 /** Modules that several pages of templates share. */
 const ofTemplates = /features.templates/
+/** Modules of people, whose form bookings and the directory share. */
+const ofPeople = /features.customers/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
@@ -69,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'main', tags: ['$initial'], priority: 3 },
                 {
                   name: 'frame',
-                  test: (id) => ![ofSuppliers, ofBookings, ofTemplates].some((part) => part.test(id)),
+                  test: (id) => ![ofSuppliers, ofBookings, ofPeople, ofTemplates].some((part) => part.test(id)),
                   minShareCount: 3,
                   priority: 2,
                 },

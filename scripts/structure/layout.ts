@@ -87,6 +87,11 @@ export const serverTexts: readonly string[] = [
   'src/features/communications/drafts/drafts.text.ts',
   'src/features/communications/papers/papers.text.ts',
 ]
+/**
+ * Texts of an area that only its own screens say, which load on demand (`textsOf`). They stay out of the entry script, and
+ * may stand beside the texts that the whole program says.
+ */
+export const lateTexts: readonly string[] = ['src/features/customers/directory.text.ts']
 
 /** Packages that a pure file may import: they read no clock, touch no machine, and weigh little in the browser. */
 export const purePackages: readonly string[] = ['zod', '@casl/ability', 'jsvat', 'ibantools']

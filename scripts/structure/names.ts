@@ -3,6 +3,7 @@ import {
   featureOrder,
   forbiddenNames,
   isTest,
+  lateTexts,
   pureRoles,
   roleOf,
   rootRoles,
@@ -89,9 +90,11 @@ function placeFaults(folders: string[], fault: (rule: string, says: string) => F
     : []
 }
 
-/** Checks that a folder of a feature has one file of texts, so that nobody seeks a text in several. */
+/** Checks that a folder of a feature has one file of texts, beside those that load late, so that nobody seeks a text in several. */
 export function textFileFaults(paths: readonly string[]): Fault[] {
-  const texts = paths.filter((path) => path.startsWith('src/features/') && roleOf(path) === 'text' && !isTest(path))
+  const texts = paths
+    .filter((path) => path.startsWith('src/features/') && roleOf(path) === 'text' && !isTest(path))
+    .filter((path) => !lateTexts.includes(path))
   const inFolder = Map.groupBy(texts, (path) => path.slice(0, path.lastIndexOf('/')))
   return [...inFolder.values()].flatMap(([, ...others]) =>
     others.map((path) => ({ path, rule: 'one-text-file', says: 'a folder has one file of texts: join them' })),

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Visitor } from 'oxc-parser'
-import { catalogues, featureOrder, roleOf, serverTexts } from './layout.ts'
+import { catalogues, featureOrder, lateTexts, roleOf, serverTexts } from './layout.ts'
 import { type Fault, type SourceFile, targetOf } from './source-file.ts'
 
 const code = new RegExp(`^(?:calls|shapes|${featureOrder.join('|')})\\.[a-z0-9]+(?:-[a-z0-9]+)*$`)
 const speaking = ['rules', 'contract', 'tables', 'commands']
 
-/** Checks that every refusal has a text, that every text is in both catalogues or said by the server alone, and that apostrophes are straight. */
+/** Checks that every refusal has a text, that every text is in both catalogues, said by the server alone or loaded with its screens, and that apostrophes are straight. */
 export function textFaults(root: string, paths: readonly string[], files: readonly SourceFile[]): Fault[] {
   const catalogued = files.filter((file) => roleOf(file.path) === 'text' && !file.isTest)
   const keys = new Set(catalogued.flatMap(keysOf))
@@ -69,6 +69,7 @@ function constraintsIn(name: string, text: string): Found[] {
 
 function uncatalogued(file: SourceFile, files: readonly SourceFile[]): Fault[] {
   if (file.place.area !== 'feature' && file.place.area !== 'shared') return []
+  if (lateTexts.includes(file.path)) return []
   return files
     .filter(({ path }) => catalogues.includes(path) && !(path === 'src/web/text.ts' && serverTexts.includes(file.path)))
     .filter((catalogue) => !catalogue.imports.some(({ specifier }) => targetOf(catalogue, specifier) === file.path))

@@ -5,6 +5,7 @@ import { bookingsReactions } from '#src/features/bookings/bookings.reactions.ts'
 import { calendarReactions } from '#src/features/calendar/calendar.reactions.ts'
 import { communicationsJobs } from '#src/features/communications/communications.jobs.ts'
 import { communicationsReactions } from '#src/features/communications/communications.reactions.ts'
+import { customersJobs } from '#src/features/customers/customers.jobs.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { payablesReactions } from '#src/features/payables/payables.reactions.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
@@ -52,6 +53,7 @@ const jobs: readonly Job<never>[] = [
   ...accessJobs,
   ...settingsJobs,
   ...municipalitiesJobs,
+  ...customersJobs,
   ...servicesJobs,
   ...tripsJobs,
   ...bookingsJobs,

@@ -15,6 +15,7 @@ import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { supplierPapersText } from '#src/features/communications/papers/papers.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
+import { directoryRefusals } from '#src/features/customers/directory.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
@@ -50,6 +51,7 @@ const texts: Texts = {
   ...agenciesText,
   ...providersText,
   ...customersText,
+  ...directoryRefusals,
   ...itinerariesText,
   ...serviceFormText,
   ...roomReleasesText,

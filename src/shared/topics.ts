@@ -9,6 +9,7 @@ const parameters = {
   users: [],
   agencies: [],
   providers: [],
+  customers: [],
   outbox: [],
   calendarFeed: [],
   /** The existing templates, and what a list shows of each. */

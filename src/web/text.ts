@@ -92,3 +92,11 @@ export function t(key: TextKey, params?: TextParams): string {
 export function textOfCode(code: string, params?: TextParams): string | undefined {
   return Object.hasOwn(catalogue, code) ? fillText((catalogue as Texts)[code]!, params) : undefined
 }
+
+/**
+ * Says the texts of an area that load with its own screens: `const say = textsOf(directoryText)`. They are not in the
+ * catalogue, because everybody would load them with the entry script.
+ */
+export function textsOf<Area extends Texts>(texts: Area): (key: keyof Area & string, params?: TextParams) => string {
+  return (key, params) => fillText(texts[key]!, params)
+}

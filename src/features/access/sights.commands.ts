@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { WritingDb } from '#src/server/db/database.ts'
 import { deleteInBatches } from '#src/server/db/in-batches.ts'
-import type { Actor } from '#src/server/work.ts'
+import type { Actor, Work } from '#src/server/work.ts'
 import { healthReads } from './access.tables.ts'
 import { type Sight, sights } from './sights.rules.ts'
 
@@ -91,4 +91,16 @@ function isWithinMoment(since: number | undefined, now: Date): boolean {
 /** Deletes sights recorded before this instant. Answers their number. */
 export function forgetSights(writing: WritingDb, before: Date): Promise<number> {
   return deleteInBatches(writing, healthReads, lt(healthReads.at, before.toISOString()))
+}
+
+/** Gives the sights of a merged double to the kept person. Two of one user within a moment become one sight, the kept. */
+export async function handOverSights(
+  work: Work,
+  { keptId, doubleId }: { keptId: string; doubleId: string },
+): Promise<void> {
+  await work.tx.execute(sql`
+    delete from health_reads d using health_reads k
+    where d.customer_id = ${doubleId} and k.customer_id = ${keptId} and k.user_id = d.user_id and k.what = d.what
+      and abs(extract(epoch from k.at - d.at)) < ${moment / 1000}`)
+  await work.tx.update(healthReads).set({ customerId: keptId }).where(eq(healthReads.customerId, doubleId))
 }

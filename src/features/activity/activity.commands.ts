@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Subject } from '#src/shared/abilities.ts'
@@ -42,4 +43,23 @@ const mostRows = 1_000
 async function writeEntries(tx: Tx, rows: (typeof activityEntries.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += mostRows)
     await tx.insert(activityEntries).values(rows.slice(from, from + mostRows))
+}
+
+/**
+ * Takes a person out of the log when their data are erased: their name, and what their edits said. Entries about other
+ * things lose the name only where it is this one's. Nothing else may change the log.
+ */
+export async function forgetNames(
+  work: Work,
+  { subjectIds, formerName, said }: { subjectIds: readonly string[]; formerName: string; said: string },
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await work.tx.execute(sql`select set_config('torpedone.erasing', 'on', true)`)
+  await work.tx.execute(sql`
+    update activity_entries e set reason = case when e.subject = 'Customer' then null else e.reason end,
+      params = case when e.subject = 'Customer' then e.params - 'changes' - 'double' - 'other' else e.params end
+        || jsonb_build_object('customer', ${said}::text)
+    where e.subject_id in (select id::uuid from json_array_elements_text(${JSON.stringify(subjectIds)}) id)
+      and (e.subject = 'Customer' or e.params ->> 'customer' = ${formerName})`)
+  await work.tx.execute(sql`select set_config('torpedone.erasing', 'off', true)`)
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { noteLatestTrip } from '#src/features/customers/customers.commands.ts'
-import { peopleEdited } from '#src/features/customers/customers.events.ts'
+import { customerErased, customersMerged, peopleEdited } from '#src/features/customers/customers.events.ts'
 import { departureRemoved } from '#src/features/departures/departures.events.ts'
 import { tripCancelled, tripRescheduled } from '#src/features/trips/trips.events.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { bookings, participants } from './bookings.tables.ts'
+import { followMerged, forgetPerson } from './people/merged-people.commands.ts'
 import { recordPersonEdits } from './people/person-edits.commands.ts'
 import { cancelWithTrip } from './withdrawal/cancellation.commands.ts'
 
@@ -36,6 +37,8 @@ export const bookingsReactions: readonly Reaction[] = [
     if (ids.length > 0) await noteLatestTrip(work, ids, departsOn)
   }),
   reaction(peopleEdited, 'inTransaction', 'bookings.tell-trips-of-person', recordPersonEdits),
+  reaction(customersMerged, 'inTransaction', 'bookings.follow-merged-person', followMerged),
+  reaction(customerErased, 'inTransaction', 'bookings.forget-person', forgetPerson),
   reaction(
     departureRemoved,
     'inTransaction',

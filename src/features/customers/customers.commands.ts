@@ -60,6 +60,8 @@ export async function keepPeople(work: Work, people: readonly PersonToKeep[]): P
   const found: [Entry, Known][] = []
   for (const entry of others) {
     const one = known.find(({ row }) => isOf(row, entry))
+    // The form holds a person who was merged into another meanwhile: what it says is of a record that is no more.
+    if (one && one.row.mergedInto !== null) await refuseStale(work, one.row, Number.NaN)
     if (one && isReplaced(one, entry)) gone.push(entry)
     else if (one) found.push([entry, one])
     else if (entry.person.customerId) throw new Refusal('calls.not-found', { kind: 'notFound' })
@@ -226,7 +228,7 @@ async function editKnown(work: Work, one: Known, { person, fields: entered }: En
   const health = isSilent ? undefined : healthToStore(work, person, one.health)
   if (!hasChanged && !document && health === undefined) return
   if (version === undefined) throw new Refusal('calls.invalid', { kind: 'invalid' })
-  await refuseStale(work, row, version)
+  await refuseStale(work, row, row.erasedAt === null ? version : Number.NaN)
   const changes = personDifferences(fields, row)
   one.edits.push({ customerId: row.id, name: fullName(row), changes })
   await record(work, 'customers.activity-edited', row.id, row, changes)

@@ -1,10 +1,18 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
 import type { Calls } from '#src/server/http/calls.ts'
+import { jsonType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { customerCard, personalData } from './customer-card.queries.ts'
 import { getCustomer, searchCustomers } from './customers.contract.ts'
 import { knownPeople, personById } from './customers.queries.ts'
+import { createCustomer, editCustomer, saveCustomerNotes } from './directory.commands.ts'
+import * as directory from './directory.contract.ts'
+import { activityOfCustomer, customersBeside, customersPage, doublesOf } from './directory.queries.ts'
+import { eraseCustomer } from './erasure.commands.ts'
+import { mergeCustomers, tellCustomersApart } from './merging.commands.ts'
+import * as merging from './merging.contract.ts'
 
-export function customersRoutes({ reads, opensWith }: Calls): void {
+export function customersRoutes({ reads, writes, sendsFile, opensWith }: Calls): void {
   reads(searchCustomers, async ({ db, parts, query, actor, now }) => {
     const found = await knownPeople(db, { ...query, tripId: query.tripId })
     await recordSight(parts.writing, { actor, now, people: found.people.map(({ person }) => person) })
@@ -17,4 +25,35 @@ export function customersRoutes({ reads, opensWith }: Calls): void {
     await recordSight(parts.writing, { actor, now, people: [person] })
     return person
   })
+  reads(directory.listCustomers, ({ db, query, actor, today }) =>
+    customersPage(db, query, { ability: actor.ability, today }),
+  )
+  reads(directory.countDoubles, ({ db }) => doublesOf(db))
+  reads(directory.getCustomerCard, async ({ db, parts, params, actor, now, today }) => {
+    const card = await customerCard(db, params.customerId, today)
+    const [document] = card.documents
+    const seen = { customerId: card.id, documentNumber: document?.number ?? null, hasHealthMark: card.health.hasNote }
+    await recordSight(parts.writing, { actor, now, people: [seen] })
+    return card
+  })
+  reads(directory.getCustomerActivity, ({ db, params, query }) => activityOfCustomer(db, params.customerId, query))
+  sendsFile(directory.exportCustomer, async ({ db, parts, params, actor, now }) => {
+    const [person, data] = [await personById(db, params.customerId), await personalData(db, params.customerId)]
+    if (person) await recordSight(parts.writing, { actor, now, people: [person] })
+    const content = Buffer.from(JSON.stringify(data, null, 2))
+    return { name: `dati_${person?.surname ?? 'cliente'}_${person?.name ?? ''}.json`, contentType: jsonType, content }
+  })
+  reads(merging.compareCustomers, async ({ db, parts, params, actor, now }) => {
+    const found = await customersBeside(db, params.customerId, params.doubleId)
+    await recordSight(parts.writing, { actor, now, people: found.sides.map(({ person }) => person) })
+    return found
+  })
+  writes(directory.createCustomer, (work, { body }) => createCustomer(work, body))
+  writes(directory.editCustomer, (work, { params, body }) => editCustomer(work, params.customerId, body))
+  writes(directory.saveCustomerNotes, (work, { params, body }) => saveCustomerNotes(work, params.customerId, body))
+  writes(directory.eraseCustomer, (work, { params, body }) => eraseCustomer(work, params.customerId, body.version))
+  writes(merging.mergeCustomers, (work, { params, body }) => mergeCustomers(work, params.customerId, body))
+  writes(merging.tellCustomersApart, (work, { params, body }) =>
+    tellCustomersApart(work, params.customerId, body.otherId),
+  )
 }

@@ -39,6 +39,7 @@ export const customersText = {
   'customers.known-people-many': 'Persone già conosciute, {shown} su più di mille',
   'customers.travels-with': 'Viaggia con {names}',
   'customers.already-on-trip': 'Già in questo viaggio, pratica {number}',
+  'customers.already-known': "In archivio c'è già una scheda così: controlla prima di salvare",
   'customers.trips-made': { one: '{n} viaggio, {last}', other: '{n} viaggi, ultimo {last}' },
   'customers.new-person': 'Nuova persona «{text}»',
   'customers.place-unlisted': 'Comune non trovato in elenco',
@@ -96,6 +97,10 @@ export const customersText = {
   'customers.same-person-loading': 'Un momento: sto cercando la persona in archivio',
   'customers.is-same-person': 'È la stessa persona',
   'customers.two-people': 'Sono due persone diverse',
+  'customers.activity-notes': '{operator} ha modificato le note su {customer}',
+  'customers.activity-merged': '{operator} ha unito la scheda {double} a {customer}',
+  'customers.activity-told-apart': '{operator} ha annotato che {customer} e {other} sono due persone',
+  'customers.activity-erased': '{operator} ha cancellato i dati personali',
   'customers.activity-created': '{operator} ha registrato {customer}',
   'customers.activity-edited': '{operator} ha modificato i dati di {customer}',
 } as const satisfies Texts

@@ -42,7 +42,8 @@ export function isAnotherPerson(known: Identity, entered: Identity): boolean {
 
 type Named = Pick<Identity, 'surname' | 'name'>
 
-function isCalledAlike(one: Named, other: Named): boolean {
+/** Tells whether two names are one in any spelling, surname and name in either order. */
+export function isCalledAlike(one: Named, other: Named): boolean {
   const [surname, name] = [foldText(one.surname), foldText(one.name)]
   if (surname === '' || name === '') return false
   const joined = foldText(other.surname) + foldText(other.name)

@@ -30,6 +30,11 @@ export const Settings = z.object({
     .int({ error: 'settings.sight-months' })
     .min(1, { error: 'settings.sight-months' })
     .max(120, { error: 'settings.sight-months' }),
+  /** Months after a person's last return when their data are erased. */
+  personalDataMonths: z
+    .int({ error: 'settings.sight-months' })
+    .min(1, { error: 'settings.sight-months' })
+    .max(120, { error: 'settings.sight-months' }),
   /**
    * How the days of a penalty are counted: without Saturdays, Sundays and holidays; with the day of the withdrawal;
    * with the day of the departure.
@@ -77,6 +82,7 @@ export const defaultSettings: Settings = {
   childAgeLimit: 12,
   refundDays: 14,
   sightMonths: 24,
+  personalDataMonths: 24,
   isPenaltyInWorkingDays: false,
   isWithdrawalDayCounted: true,
   isDepartureDayCounted: false,

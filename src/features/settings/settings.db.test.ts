@@ -27,6 +27,7 @@ test('until something is set the product’s own numbers apply', async () => {
     childAgeLimit: 12,
     refundDays: 14,
     sightMonths: 24,
+    personalDataMonths: 24,
     optionDays: 2,
     confirmationDaysBeforeCancellation: 3,
     releaseDaysBeforeConfirmation: 7,

@@ -20,7 +20,6 @@ export const pagesText = {
   'pages.soon-policies': 'Qui caricherai le polizze dei partecipanti, da emettere ed emesse.',
   'pages.soon-archive': 'Qui conserverai relazioni, questionari, polizze e documenti dei servizi.',
   'pages.soon-bus': 'Qui assegnerai i posti a sedere sul pullman.',
-  'pages.soon-customers': 'Qui ritroverai le persone già conosciute, con documenti e viaggi fatti.',
   'pages.soon-settings': "Qui imposterai i dati dell'agenzia, gli utenti, i termini e i limiti.",
 
   'pages.about': 'Informazioni',

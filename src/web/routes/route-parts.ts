@@ -1,9 +1,9 @@
 import { lazyRouteComponent, type RouteComponent, type StaticDataRouteOption } from '@tanstack/react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Subject, Verb } from '#src/shared/abilities.ts'
 import { missingScreen } from '#src/web/pages/missing.screen.tsx'
 import type { TextKey } from '#src/web/text.ts'
-import { optionalText, stripDefaults, textParameter } from './search.ts'
+import { stripDefaults } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -73,5 +73,3 @@ function screenOf(title: string, extra: Extra & { purpose: TextKey }) {
 export function searched<Schema extends z.ZodType>(schema: Schema) {
   return { validateSearch: schema, search: { middlewares: [stripDefaults(schema)] } }
 }
-
-export const listed = searched(z.object({ search: textParameter(), sort: optionalText(), cursor: optionalText() }))

@@ -1,12 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { customerFilters, customerSorts } from '#src/features/customers/directory.values.ts'
 import { dueGroups } from '#src/features/payables/payables.values.ts'
 import { providerGroups, providerSorts } from '#src/features/providers/provider-groups.values.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { messageStates } from '#src/shared/outbox.ts'
 import { main, root } from './area-routes.ts'
 import { publicRoutes } from './public-routes.ts'
-import { listed, screen, searched, soon } from './route-parts.ts'
+import { screen, searched, soon } from './route-parts.ts'
 import { choiceParameter, monthParameter, optionalId, optionalText, textParameter } from './search.ts'
 import { templateRoutes } from './template-routes.ts'
 import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
@@ -71,16 +72,40 @@ const calendarCreateTrip = createRoute({
 
 // Directories, settings.
 
+const customersSearch = z.object({
+  search: textParameter(),
+  only: choiceParameter(customerFilters, undefined),
+  sort: choiceParameter(customerSorts, 'name'),
+  cursor: optionalText(),
+})
 const customers = createRoute({
   getParentRoute: () => main,
   path: '/customers',
-  ...listed,
-  ...soon('Clienti', 'pages.soon-customers', { needs: ['read', 'Customer'] }),
+  ...searched(customersSearch),
+})
+const customersList = createRoute({
+  getParentRoute: () => customers,
+  id: 'list',
+  ...screen('Clienti', () => import('#src/features/customers/web/customers.screen.tsx'), 'CustomersScreen', {
+    needs: ['read', 'Customer'],
+  }),
+})
+const customersIndex = createRoute({ getParentRoute: () => customersList, path: '/' })
+const customersMerge = createRoute({
+  getParentRoute: () => customersList,
+  path: '/merge',
+  validateSearch: z.object({ one: optionalId(), other: optionalId() }),
+  ...screen('Unisci clienti', () => import('#src/features/customers/web/merge.dialog.tsx'), 'MergeCustomersDialog', {
+    needs: ['edit', 'Customer'],
+  }),
 })
 const customer = createRoute({
   getParentRoute: () => main,
   path: '/customers/$customerId',
-  ...soon('Cliente', 'pages.soon-customers', { needs: ['read', 'Customer'] }),
+  ...screen('Cliente', () => import('#src/features/customers/web/customer.screen.tsx'), 'CustomerScreen', {
+    hasNarrowRail: true,
+    needs: ['read', 'Customer'],
+  }),
 })
 const providersSearch = z.object({
   search: textParameter(),
@@ -168,7 +193,7 @@ export const routeTree = root.addChildren([
     calendarArea.addChildren([calendar.addChildren([calendarIndex, calendarPreview]), calendarCreateTrip]),
     ...tripRoutes,
     ...templateRoutes,
-    customers,
+    customers.addChildren([customersList.addChildren([customersIndex, customersMerge])]),
     customer,
     providers.addChildren([providersList.addChildren([providersIndex, providersMerge])]),
     provider,

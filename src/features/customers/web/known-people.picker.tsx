@@ -16,13 +16,17 @@ import styles from './person.module.css'
 const nobody: ComboSource<KnownPerson> = { search: async () => [], minLength: 999 }
 
 /** Proposes known people at the surname and the tax code of a person who is not yet known. */
-export function useKnownPeople(tripId: string, isWanted: boolean): ComboSource<KnownPerson> {
+export function useKnownPeople(tripId: string | undefined, isWanted: boolean): ComboSource<KnownPerson> {
   return useMemo(() => {
     if (!isWanted) return nobody
     return {
       minLength: 2,
       search: async (search, signal) => {
-        const { people, total } = await request(searchCustomers, { query: { search, tripId } }, { signal })
+        const { people, total } = await request(
+          searchCustomers,
+          { query: { search, ...(tripId !== undefined && { tripId }) } },
+          { signal },
+        )
         if (people.length === 0) return []
         const isShort = total > people.length
         return [

@@ -6,12 +6,13 @@ import { afterPress } from '#src/web/forms/press.ts'
 
 export type PersonFormProps = {
   values: PersonValues
-  /** The path of this person in the surrounding form: `people.0`. */
+  /** The path of this person in the surrounding form: `people.0`. Empty where the form is the person's own. */
   path: string
   errors: Readonly<Record<string, ReactNode>>
   /** Fields marked with a star. */
   required: ReadonlySet<string>
-  trip: { id: string; departsOn: Day; returnsOn: Day }
+  /** The trip that the person is entered for; null in the directory. */
+  trip: { id: string; departsOn: Day; returnsOn: Day } | null
   /** The number of this booking. A person who is on this booking raises no doubt. */
   bookingNumber: number | null
   today: Day
@@ -35,10 +36,13 @@ type FieldProps = Pick<PersonFormProps, 'path' | 'errors' | 'required' | 'isRead
 /** The props of every field of the person: its place in the form, its fault, its star. */
 export function fieldsOf({ path, errors, required, isReadOnly, onLeave }: FieldProps) {
   return (name: keyof PersonValues) => ({
-    'data-path': `${path}.${name}`,
-    error: errors[`${path}.${name}`],
+    'data-path': pathOf(path, name),
+    error: errors[pathOf(path, name)],
     isRequired: required.has(name),
     readOnly: isReadOnly,
     onBlur: () => afterPress(() => onLeave(name)),
   })
 }
+
+/** The path of a field of the person in the surrounding form. */
+export const pathOf = (path: string, name: keyof PersonValues) => (path === '' ? name : `${path}.${name}`)

@@ -46,7 +46,7 @@ export function DocumentRow(props: PersonFormProps) {
   const { values, onChange, trip, today, isReadOnly } = props
   const field = fieldsOf(props)
   const { documentExpiresOn: expires } = values
-  const isShort = expires !== null && isDay(expires) && expires < trip.returnsOn
+  const shortFor = expires !== null && isDay(expires) && trip && expires < trip.returnsOn ? trip : null
   const { readOnly: _readOnly, ...type } = field('documentType')
   return (
     <div className={classes(styles.row, styles.document)}>
@@ -89,7 +89,7 @@ export function DocumentRow(props: PersonFormProps) {
         today={today}
         value={values.documentExpiresOn}
         onChange={(documentExpiresOn) => onChange({ documentExpiresOn })}
-        warning={isShort && t('customers.document-expires-before-return', { data: formatDay(trip.returnsOn) })}
+        warning={shortFor && t('customers.document-expires-before-return', { data: formatDay(shortFor.returnsOn) })}
       />
     </div>
   )

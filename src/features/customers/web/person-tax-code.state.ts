@@ -20,7 +20,7 @@ export function useTaxCode({ values, today, trip, bookingNumber, isReadOnly, onC
     staleTime: Number.POSITIVE_INFINITY,
   })
   const known = useQuery({
-    ...queryOf(searchCustomers, { query: { search: taxCode, tripId: trip.id, limit: 1 } }),
+    ...queryOf(searchCustomers, { query: { search: taxCode, ...(trip && { tripId: trip.id }), limit: 1 } }),
     enabled: isRight,
   })
   const place = decoded ? (born.data?.label ?? null) : null
@@ -48,10 +48,13 @@ export function useTaxCode({ values, today, trip, bookingNumber, isReadOnly, onC
   const mismatches = isRight
     ? taxCodeMismatches(taxCode, { ...values, bornOn: bornOn && isDay(bornOn) ? bornOn : null })
     : []
-  const warning = isElsewhere
-    ? t('customers.already-on-trip', { number: String(twin.bookingOnTrip).padStart(3, '0') })
-    : mismatches.length > 0
-      ? t('customers.tax-code-mismatch')
-      : undefined
+  const isKnown = trip === null && twin?.person.taxCode === taxCode && twin.person.customerId !== values.customerId
+  const warning = isKnown
+    ? t('customers.already-known')
+    : isElsewhere
+      ? t('customers.already-on-trip', { number: String(twin.bookingOnTrip).padStart(3, '0') })
+      : mismatches.length > 0
+        ? t('customers.tax-code-mismatch')
+        : undefined
   return { decoded, place, isRight, warning, accept: isWanting ? accept : null }
 }

@@ -7,20 +7,25 @@ import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import type { PersonFormProps } from './person-fields.state.ts'
 
-/** Tells, at the name, that somebody with this name and birth date is already on the trip, in another booking. */
+/**
+ * Tells, at the name, that somebody with this name and birth date is already on the trip, in another booking; in the
+ * directory, that they are known.
+ */
 export function useTwin({ values, trip, bookingNumber, isReadOnly }: PersonFormProps): string | undefined {
   const { surname, name, bornOn } = values
   const search = fullName(values).slice(0, 80)
   const isTold = Boolean(surname.trim() && name.trim() && bornOn && isDay(bornOn))
   const { data } = useQuery({
-    ...queryOf(searchCustomers, { query: { search, tripId: trip.id, limit: 20 } }),
+    ...queryOf(searchCustomers, { query: { search, ...(trip && { tripId: trip.id }), limit: 20 } }),
     enabled: isTold && !isReadOnly,
   })
   const twin = isTold
     ? data?.people.find(
         ({ person, bookingOnTrip }) =>
-          bookingOnTrip !== null && bookingOnTrip !== bookingNumber && isSamePerson(person, values),
+          isSamePerson(person, values) &&
+          (trip ? bookingOnTrip !== null && bookingOnTrip !== bookingNumber : person.customerId !== values.customerId),
       )
     : undefined
+  if (twin && trip === null) return t('customers.already-known')
   return twin && t('customers.already-on-trip', { number: String(twin.bookingOnTrip).padStart(3, '0') })
 }

@@ -11,7 +11,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import { useKnownPeople } from './known-people.picker.tsx'
 import styles from './person.module.css'
 
-import { fieldsOf, type PersonFormProps } from './person-fields.state.ts'
+import { fieldsOf, type PersonFormProps, pathOf } from './person-fields.state.ts'
 import type { useTaxCode } from './person-tax-code.state.ts'
 import { useTwin } from './person-twin.state.ts'
 
@@ -30,7 +30,7 @@ export function WhoRow({ said, onAccept, ...props }: WhoRowProps) {
   const { values, onChange, onKnown, isReadOnly, trip, path } = props
   const field = fieldsOf(props)
   const twin = useTwin(props)
-  const source = useKnownPeople(trip.id, values.customerId === null && !isReadOnly)
+  const source = useKnownPeople(trip?.id, values.customerId === null && !isReadOnly)
   const isItalian = values.taxCodeCountry === 'IT'
   const proposals = {
     source,
@@ -49,7 +49,7 @@ export function WhoRow({ said, onAccept, ...props }: WhoRowProps) {
         onChange={(surname) => onChange({ surname })}
         create={{
           label: (text) => t('customers.new-person', { text }),
-          onCreate: () => document.querySelector<HTMLElement>(`[data-path="${path}.name"]`)?.focus(),
+          onCreate: () => document.querySelector<HTMLElement>(`[data-path="${pathOf(path, 'name')}"]`)?.focus(),
         }}
       />
       <TextField
@@ -78,8 +78,8 @@ export function WhoRow({ said, onAccept, ...props }: WhoRowProps) {
         )}
       </div>
       <SegmentedField
-        data-path={`${path}.sex`}
-        error={props.errors[`${path}.sex`]}
+        data-path={pathOf(path, 'sex')}
+        error={props.errors[pathOf(path, 'sex')]}
         isRequired={props.required.has('sex')}
         isReadOnly={isReadOnly}
         label={t('customers.field.sex')}

@@ -62,7 +62,7 @@ export function PersonForm(props: PersonFormProps) {
           onChange={(bornOn) => onChange({ bornOn })}
           onKeyDown={accept}
           {...(decoded && !values.bornOn && { placeholder: formatDay(decoded.bornOn), className: styles.ghost })}
-          {...(values.bornOn && isDay(values.bornOn) && { labelEnd: ageInWords(values.bornOn, props.trip.departsOn) })}
+          {...(values.bornOn && isDay(values.bornOn) && { labelEnd: ageInWords(values.bornOn, props.trip?.departsOn) })}
         />
         <BirthPlaceField
           {...field('birthPlace')}
@@ -115,7 +115,8 @@ export function PersonForm(props: PersonFormProps) {
 /** The calendar of birth dates opens this many years ago. */
 const usualAge = 50
 
-function ageInWords(bornOn: Day, departsOn: Day): string | undefined {
+function ageInWords(bornOn: Day, departsOn: Day | undefined): string | undefined {
+  if (departsOn === undefined) return undefined
   const age = ageOn(bornOn, departsOn)
   return age >= 0 && age < 130 ? t('customers.age', { n: age }) : undefined
 }

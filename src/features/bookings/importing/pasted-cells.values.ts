@@ -1,12 +1,12 @@
+import { PersonInput } from '#src/features/customers/customers.contract.ts'
+import { customersText } from '#src/features/customers/customers.text.ts'
+import { blankPerson, personInputOf } from '#src/features/customers/person.values.ts'
+import { consentRefusal, missingText, wrongFields } from '#src/features/customers/person-faults.rules.ts'
 import { type Day, formatDay, isDay } from '#src/shared/day.ts'
 import { paramsOfFault } from '#src/shared/shape-faults.ts'
 import { taxCodeMismatches } from '#src/shared/tax-code.ts'
 import type { TextParams } from '#src/shared/text.ts'
-import { PersonInput } from './customers.contract.ts'
-import { customersText } from './customers.text.ts'
 import { type PastedColumn, type PastedPerson, pastedColumns } from './pasted-people.values.ts'
-import { blankPerson, personInputOf } from './person.values.ts'
-import { consentRefusal, missingText, wrongFields } from './person-faults.rules.ts'
 
 type CellFault = { code: string; params?: TextParams | undefined; isWarning?: boolean }
 /** The text of a cell and its fault. A person with a mere warning can be saved. */

@@ -3,7 +3,7 @@ import {
   pastedKeys,
   type Reading,
   type SheetColumn,
-} from '#src/features/customers/pasted-people.values.ts'
+} from '#src/features/bookings/importing/pasted-people.values.ts'
 import { t } from '#src/web/text.ts'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'

@@ -1,9 +1,9 @@
+import type { PersonValues } from '#src/features/customers/person.values.ts'
 import { type Day, parseDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { decodeTaxCode, normalizeTaxCode } from '#src/shared/tax-code.ts'
 import { normalName, splitNames } from './pasted-names.values.ts'
-import type { PersonValues } from './person.values.ts'
 
 /** The columns that are read of a person, in their shown order. */
 export const pastedColumns = [

@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest'
+import { createBooking, editBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { bookingValuesOf } from '#src/features/bookings/booking/booking.values.ts'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { aPerson, keepPerson } from '#src/features/customers/customers.builders.ts'
+import { getCustomer } from '#src/features/customers/customers.contract.ts'
+import * as directory from '#src/features/customers/directory.contract.ts'
+import { eraseOld } from '#src/features/customers/erasure.commands.ts'
+import * as merging from '#src/features/customers/merging.contract.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import type { Day } from '#src/shared/day.ts'
+
+const { act, call, refused, answer, pool } = await testApp({ now: '2027-02-10T09:00:00Z' })
+
+const list = (query: object, as: 'admin' | 'busOffice' = 'admin') => call(directory.listCustomers, { query }, { as })
+const card = (customerId: string) => call(directory.getCustomerCard, { params: { customerId } })
+const keep = (given: Parameters<typeof aPerson>[0]) => act((work) => keepPerson(work, aPerson(given)))
+const count = async (table: string, condition: string, ids: readonly string[]) =>
+  (await pool.query(`select count(*)::int as n from ${table} where ${condition}`, [ids])).rows[0].n as number
+
+async function travel(departsOn: Day, ...given: Parameters<typeof aParticipant>[0][]) {
+  const trip = await act((work) => aTripOnSale(work, { departsOn }))
+  const people = given.map((one, index) => aParticipant({ ...one, isDefaultContact: index === 0 }))
+  const roomType = people.length === 1 ? ('SGL' as const) : ('DBL' as const)
+  const { id } = await act((work) =>
+    createBooking(
+      work,
+      trip.tripId,
+      aBooking({ ...trip, roomType, confirmBy: departsOn < '2027-02-20' ? departsOn : '2027-02-20', people }),
+    ),
+  )
+  return { ...trip, bookingId: id }
+}
+const idOf = async (surname: string, name: string) =>
+  (await pool.query('select id from customers where surname = $1 and name = $2', [surname, name])).rows[0].id as string
+
+describe('the directory', () => {
+  it('finds words in any order and spelling, also a tax code and a telephone, and pages by name', async () => {
+    await keep({ surname: "D'Ambrosio", name: 'Nicolò', phone: '+39 347 5550101' })
+    await keep({ surname: 'De Rosa', name: 'Ambra', bornOn: '1990-01-01' })
+    const named = async (search: string) => (await list({ search })).customers.map(({ surname }) => surname)
+    expect(await named('nicolo dambrosio')).toEqual(["D'Ambrosio"])
+    expect(await named('DAMBROSIO')).toEqual(["D'Ambrosio"])
+    expect(await named('347 5550101')).toEqual(["D'Ambrosio"])
+    expect(await named('ambr')).toEqual(["D'Ambrosio", 'De Rosa'])
+    const reversed = await list({ search: 'ambr', sort: '-name' })
+    expect(reversed.customers.map(({ surname }) => surname)).toEqual(['De Rosa', "D'Ambrosio"])
+    expect(reversed.counts.all).toBe(2)
+  })
+
+  it('pages through many without losing or repeating anybody', async () => {
+    for (let n = 0; n < 53; n++)
+      await keep({ surname: 'Paginati', name: `N ${String(n).padStart(2, '0')}`, birthCode: null, taxCode: null })
+    const first = await list({ search: 'paginati' })
+    const second = await list({ search: 'paginati', cursor: first.next! })
+    expect([first.customers.length, second.customers.length, second.next]).toEqual([50, 3, null])
+    expect(new Set([...first.customers, ...second.customers].map(({ id }) => id)).size).toBe(53)
+  })
+
+  it('narrows to a trip to come, a document that ends soon, and missing data', async () => {
+    await travel('2027-06-01', { surname: 'Filtrati', name: 'Ada' })
+    await keep({ surname: 'Filtrati', name: 'Bea', documentExpiresOn: '2027-03-01', bornOn: '1980-01-01' })
+    await keep({ surname: 'Filtrati', name: 'Cleo', bornOn: null })
+    const names = async (only: string, as: 'admin' | 'busOffice' = 'admin') =>
+      (await list({ search: 'filtrati', only }, as)).customers.map(({ name }) => name)
+    expect(await names('toCome')).toEqual(['Ada'])
+    expect(await names('expiring')).toEqual(['Bea'])
+    expect(await names('incomplete')).toEqual(['Cleo'])
+    expect(await names('expiring', 'busOffice')).toEqual([])
+    const { counts, customers } = await list({ search: 'filtrati' })
+    expect(counts).toEqual({ all: 3, toCome: 1, expiring: 1, incomplete: 1 })
+    expect(customers[0]).toMatchObject({ name: 'Ada', trips: 1, trip: { departsOn: '2027-06-01', isToCome: true } })
+    const forBus = await list({ search: 'filtrati' }, 'busOffice')
+    expect(forBus.customers[0]).not.toHaveProperty('document')
+    expect(forBus.counts).not.toHaveProperty('expiring')
+  })
+
+  it('judges the document in use, not one that was replaced', async () => {
+    const id = await keep({ surname: 'Rinnovati', documentNumber: 'AA1', documentExpiresOn: '2027-02-20' })
+    await pool.query("update customer_documents set created_at = '2020-01-01' where customer_id = $1", [id])
+    const person = await call(getCustomer, { params: { customerId: id } })
+    await call(directory.editCustomer, {
+      params: { customerId: id },
+      body: {
+        ...aPerson(person as never),
+        documentNumber: 'BB2',
+        documentExpiresOn: '2035-01-01',
+        version: person.version,
+      },
+    })
+    expect((await list({ search: 'rinnovati', only: 'expiring' })).customers).toEqual([])
+    expect((await card(id)).documents?.map(({ number }) => number)).toEqual(['BB2', 'AA1'])
+  })
+})
+
+describe('a person of the directory', () => {
+  it('is created once under one tax code, with wrong fields refused together', async () => {
+    const form = aPerson({ surname: 'Creati' })
+    const { id } = await call(directory.createCustomer, { body: form })
+    expect((await call(directory.createCustomer, { body: form })).id).toBe(id)
+    const { fields } = await refused(directory.createCustomer, {
+      body: { ...form, email: 'x', bornOn: '2030-01-01', allergies: 'Noci', taxCode: null },
+    })
+    expect(fields?.map(({ path }) => path).toSorted()).toEqual(['/allergies', '/bornOn', '/documentIssuedOn', '/email'])
+  })
+
+  it('is edited from the version that was read, and never becomes somebody else', async () => {
+    const id = await keep({ surname: 'Modificati' })
+    const body = { ...aPerson({ surname: 'Modificati' }), residence: 'Via Nuova 1', version: 1 }
+    expect(await call(directory.editCustomer, { params: { customerId: id }, body })).toEqual({ id, version: 2 })
+    expect((await refused(directory.editCustomer, { params: { customerId: id }, body })).code).toBe('calls.stale')
+    const other = { ...aPerson({ surname: 'Verdi', name: 'Anna', bornOn: '1970-01-01' }), version: 2 }
+    const refusal = await refused(directory.editCustomer, { params: { customerId: id }, body: other })
+    expect(refusal).toMatchObject({ code: 'customers.another-person', fields: [{ path: '/surname' }] })
+  })
+
+  it('keeps notes that two people write at once apart', async () => {
+    const customerId = await keep({ surname: 'Annotati' })
+    const save = (notes: string, from: string) => ({ params: { customerId }, body: { notes, from } })
+    await call(directory.saveCustomerNotes, save('Vuole il posto davanti', ''))
+    expect((await refused(directory.saveCustomerNotes, save('Altro', ''))).code).toBe('calls.stale')
+    expect((await card(customerId)).notes).toBe('Vuole il posto davanti')
+  })
+
+  it('may not be edited by who only reads', async () => {
+    const body = { ...aPerson({ surname: 'Vietati' }) }
+    expect((await answer(directory.createCustomer, { body }, { as: 'busOffice' })).statusCode).toBe(403)
+  })
+})
+
+describe('the card', () => {
+  it('tells trips with companions, usual stop, documents too short for a trip, and what keeps data from erasure', async () => {
+    const trip = await travel(
+      '2027-05-01',
+      { surname: 'Schedati', name: 'Ugo', documentExpiresOn: '2027-05-02' },
+      { surname: 'Schedati', name: 'Pia', bornOn: '1990-02-03' },
+    )
+    const found = await card(await idOf('Schedati', 'Ugo'))
+    expect(found.trips).toMatchObject([
+      { tripId: trip.tripId, isToCome: true, status: 'confirmed', roomType: 'DBL', companions: ['Schedati Pia'] },
+    ])
+    expect(found.companion).toMatchObject({ name: 'Schedati Pia', trips: 1 })
+    expect(found.documents?.[0]?.tooShortFor).toEqual({ title: 'Napoli e la Costiera', returnsOn: '2027-05-05' })
+    expect(found.erasure).toMatchObject({ tripToCome: 'Napoli e la Costiera', hasOpenMoney: true, months: 24 })
+    expect(found.boardsAt).toMatch(/^\d\d:\d\d /)
+  })
+
+  it('covers health data, tells amounts and sights only to who may see them', async () => {
+    const id = await keep({ surname: 'Coperti', allergies: 'Noci', hasHealthConsent: true })
+    const admin = await card(id)
+    expect(JSON.stringify(admin)).not.toContain('Noci')
+    expect(admin.health).toMatchObject({ hasNote: true })
+    await call(getCustomer, { params: { customerId: id } })
+    const seen = (await card(id)).sights
+    expect(seen?.latest.map(({ what }) => what).toSorted()).toEqual(['document', 'health', 'healthMark'])
+    const bus = await call(directory.getCustomerCard, { params: { customerId: id } }, { as: 'busOffice' })
+    for (const hidden of ['documents', 'health', 'sights']) expect(bus).not.toHaveProperty(hidden)
+  })
+})
+
+describe('a merge', () => {
+  const twins = async (surname: string) => {
+    const kept = { surname, name: 'Maria Grazia', email: null, allergies: 'Noci', hasHealthConsent: true }
+    const double = {
+      surname: surname.toUpperCase(),
+      name: 'MARIAGRAZIA',
+      taxCode: null,
+      documentNumber: 'ZZ1',
+      residence: 'Via dei Mille 3',
+    }
+    const first = await travel('2027-05-01', kept)
+    const second = await travel('2027-07-01', { ...double, birthCode: null })
+    const [keptId, doubleId] = [await idOf(surname, 'Maria Grazia'), await idOf(surname.toUpperCase(), 'MARIAGRAZIA')]
+    return { keptId, doubleId, first, second }
+  }
+  const hangingOn = async (...ids: string[]) => ({
+    participants: await count('participants', 'customer_id = any($1)', ids),
+    documents: await count('customer_documents', 'customer_id = any($1)', ids),
+    lines: await count(
+      'price_lines',
+      'participant_id in (select id from participants where customer_id = any($1))',
+      ids,
+    ),
+    sights: await count('health_reads', 'customer_id = any($1)', ids),
+    log: await count('activity_entries', "subject_id = any($1) and kind <> 'customers.activity-merged'", ids),
+  })
+  const merge = (keptId: string, doubleId: string, given: object = {}) => ({
+    params: { customerId: keptId },
+    body: { version: 1, doubleId, doubleVersion: 1, taken: [], ...given },
+  })
+
+  it('is proposed for one name and birth day, and keeps everything of both', async () => {
+    const { keptId, doubleId, second } = await twins('De Rosa')
+    expect((await list({ search: 'derosa maria' })).customers.map(({ twinId }) => twinId)).toContain(doubleId)
+    expect((await call(directory.countDoubles, {})).pairs).toBe(1)
+    const { sides } = await call(merging.compareCustomers, { params: { customerId: keptId, doubleId } })
+    expect(sides.map(({ trips, bookings }) => [trips, bookings])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    const before = await hangingOn(keptId, doubleId)
+    await call(merging.mergeCustomers, merge(keptId, doubleId, { taken: ['residence', 'document'] }))
+    // The entries of the double's log stay its own and are read together; the two sights of one moment are one.
+    const { log } = await hangingOn(keptId, doubleId)
+    expect({ ...(await hangingOn(keptId)), log }).toEqual({ ...before, sights: before.sights - 1 })
+    expect(before.participants).toBe(2)
+    expect(await hangingOn(doubleId)).toMatchObject({ participants: 0, documents: 0, sights: 0 })
+    const found = await card(doubleId)
+    expect(found).toMatchObject({ id: keptId, residence: 'Via dei Mille 3', health: { hasNote: true } })
+    expect(found.trips.map(({ tripId }) => tripId)).toContain(second.tripId)
+    expect(found.documents?.map(({ number }) => number)).toEqual(['ZZ1', 'CA49217KF'])
+    expect((await call(directory.countDoubles, {})).pairs).toBe(0)
+    const told = await call(directory.getCustomerActivity, { params: { customerId: keptId }, query: {} })
+    expect(told.entries[0]).toMatchObject({
+      kind: 'customers.activity-merged',
+      params: { double: 'DE ROSA MARIAGRAZIA' },
+    })
+    expect(told.entries[0]!.params.changes).toContain('Via Borgo Palazzo')
+  })
+
+  it('is followed by whoever still holds the old id: an edit is refused as stale, and no head names the dead row', async () => {
+    const { keptId, doubleId, second } = await twins('Vecchia')
+    const params = { tripId: second.tripId, bookingId: second.bookingId }
+    const held = bookingValuesOf(await call(getBooking, { params }))
+    await call(merging.mergeCustomers, merge(keptId, doubleId))
+    const stale = { params: { customerId: doubleId }, body: { ...aPerson({ surname: 'Vecchia' }), version: 1 } }
+    expect((await refused(directory.editCustomer, stale)).code).toBe('calls.stale')
+    const [person] = held.people
+    const edited = aBooking({
+      ...second,
+      ...{ roomType: 'SGL' },
+      people: [
+        {
+          ...aParticipant({ ...(person as object), isDefaultContact: true }),
+          customerId: doubleId,
+          version: 1,
+        } as never,
+      ],
+    })
+    await expect(act((work) => editBooking(work, params, { ...edited, version: 1 }))).rejects.toMatchObject({
+      code: 'calls.stale',
+    })
+    await pool.query('update participants set customer_id = $1 where customer_id = $2', [doubleId, keptId])
+    expect(await count('participants', 'customer_id = any($1)', [doubleId])).toBe(0)
+  })
+
+  it('refuses two tax codes, two on one booking, a stale record and one that is gone', async () => {
+    const [one, other] = [await keep({ surname: 'Gemelli' }), await keep({ surname: 'Gemelli', name: 'Bruno' })]
+    expect((await refused(merging.mergeCustomers, merge(one, other))).code).toBe('customers.merge-two-codes')
+    expect((await refused(merging.mergeCustomers, merge(one, one))).code).toBe('customers.merge-itself')
+    await travel(
+      '2027-05-01',
+      { surname: 'Stanza', name: 'Ada' },
+      { surname: 'Stanza', name: 'Bea', taxCode: null, birthCode: null },
+    )
+    const together = merge(await idOf('Stanza', 'Ada'), await idOf('Stanza', 'Bea'))
+    expect((await refused(merging.mergeCustomers, together)).code).toBe('customers.merge-one-booking')
+    const { keptId, doubleId } = await twins('Stantii')
+    expect((await refused(merging.mergeCustomers, merge(keptId, doubleId, { version: 9 }))).code).toBe('calls.stale')
+    await call(merging.mergeCustomers, merge(keptId, doubleId))
+    expect((await refused(merging.mergeCustomers, merge(keptId, doubleId, { version: 2 }))).code).toBe(
+      'customers.merge-gone',
+    )
+  })
+
+  it('is not proposed again for two who were told apart', async () => {
+    const { keptId, doubleId } = await twins('Distinti')
+    await call(merging.tellCustomersApart, { params: { customerId: keptId }, body: { otherId: doubleId } })
+    expect((await card(keptId)).twinId).toBeNull()
+  })
+})
+
+describe('an erasure', () => {
+  it('is refused while a trip is to come or money is open', async () => {
+    const trip = await travel('2027-05-01', { surname: 'Attesi', name: 'Ada' })
+    const customerId = await idOf('Attesi', 'Ada')
+    const erase = { params: { customerId }, body: { version: 1 } }
+    expect(await refused(directory.eraseCustomer, erase)).toMatchObject({
+      code: 'customers.erase-trip-to-come',
+      detail: 'Non ancora: ha un posto per Napoli e la Costiera',
+    })
+    await pool.query("update trips set status = 'cancelled', cancel_reason = 'x' where id = $1", [trip.tripId])
+    expect((await refused(directory.eraseCustomer, erase)).code).toBe('customers.erase-money-open')
+  })
+
+  it('takes name, data and health away everywhere, the log included, and leaves bookings and prices', async () => {
+    const customerId = await keep({ surname: 'Dimenticati', name: 'Elio', allergies: 'Noci', hasHealthConsent: true })
+    await call(directory.saveCustomerNotes, { params: { customerId }, body: { notes: 'Vedovo', from: '' } })
+    await call(directory.eraseCustomer, { params: { customerId }, body: { version: 1 } })
+    const left = await pool.query(
+      `select (select row_to_json(c)::text from customers c where c.id = $1) as person,
+        (select count(*)::int from customer_documents where customer_id = $1) as documents,
+        (select count(*)::int from customer_health where customer_id = $1) as health,
+        (select string_agg(params::text, '') from activity_entries where subject_id = $1) as log`,
+      [customerId],
+    )
+    expect(left.rows[0]).toMatchObject({ documents: 0, health: 0 })
+    for (const text of [left.rows[0].person, left.rows[0].log])
+      expect(text).not.toMatch(/Dimenticati|Elio|Vedovo|dimenticati/)
+    expect((await list({ search: 'dimenticati' })).customers).toEqual([])
+    expect((await refused(directory.eraseCustomer, { params: { customerId }, body: { version: 2 } })).code).toBe(
+      'customers.erased',
+    )
+    await expect(pool.query('delete from activity_entries')).rejects.toMatchObject({
+      constraint: 'activity.only-added',
+    })
+  })
+
+  it('comes by itself only where nothing keeps the data', async () => {
+    await travel('2027-05-01', { surname: 'Notturni', name: 'Ada' })
+    expect(await act(async (work) => eraseOld(work, await idOf('Notturni', 'Ada')))).toBe(false)
+    const old = await keep({ surname: 'Notturni', name: 'Bea' })
+    expect(await act((work) => eraseOld(work, old))).toBe(true)
+  })
+})
+
+describe("the export of one person's data", () => {
+  it('holds everything that is stored about them, and is for who may export people', async () => {
+    await travel('2027-05-01', { surname: 'Esportati', name: 'Ada', allergies: 'Soia', hasHealthConsent: true })
+    const params = { customerId: await idOf('Esportati', 'Ada') }
+    const file = await answer(directory.exportCustomer, { params })
+    expect(file.headers['content-disposition']).toContain('dati_Esportati_Ada.json')
+    const data = JSON.parse(file.body)
+    expect(data.anagrafica).toMatchObject({ cognome: 'Esportati', nome: 'Ada' })
+    expect(data.datiSanitari).toMatchObject({ allergie: 'Soia' })
+    expect(data.viaggi).toMatchObject([{ viaggio: 'Napoli e la Costiera', dal: '2027-05-01', stato: 'confirmed' }])
+    expect((await answer(directory.exportCustomer, { params }, { as: 'accountingOffice' })).statusCode).toBe(403)
+  })
+})

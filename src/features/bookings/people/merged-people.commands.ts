@@ -1,0 +1,49 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { forgetNames } from '#src/features/activity/activity.commands.ts'
+import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
+import { directoryRefusals } from '#src/features/customers/directory.text.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
+
+/**
+ * Gives the heads of a merged double to the kept person, also the cancelled ones of the history. Refuses two people who are
+ * on one booking: nobody is there twice.
+ */
+export async function followMerged(
+  work: Work,
+  { keptId, doubleId }: { keptId: string; doubleId: string },
+): Promise<void> {
+  const { rows } = await work.tx.execute(sql`
+    select from participants k join participants d on d.booking_id = k.booking_id and d.canceled_at is null
+    where k.customer_id = ${keptId} and d.customer_id = ${doubleId} and k.canceled_at is null limit 1`)
+  if (rows.length > 0) throw new Refusal('customers.merge-one-booking')
+  await work.tx.update(participants).set({ customerId: keptId }).where(eq(participants.customerId, doubleId))
+  await tellTrips(work, keptId)
+}
+
+/** Forgets what bookings say of a person whose data are erased, and their name in the logs of their bookings. */
+export async function forgetPerson(
+  work: Work,
+  { customerId, formerName }: { customerId: string; formerName: string },
+): Promise<void> {
+  const heads = await work.tx
+    .update(participants)
+    .set({ notes: null })
+    .where(eq(participants.customerId, customerId))
+    .returning({ bookingId: participants.bookingId, isDefaultContact: participants.isDefaultContact })
+  const led = heads.flatMap(({ bookingId, isDefaultContact }) => (isDefaultContact ? bookingId : []))
+  if (led.length > 0)
+    await work.tx.update(bookings).set({ referenceName: null, referencePhone: null }).where(inArray(bookings.id, led))
+  const said = directoryRefusals['customers.erased-name']
+  await forgetNames(work, { subjectIds: heads.map(({ bookingId }) => bookingId), formerName, said })
+  await tellTrips(work, customerId)
+}
+
+async function tellTrips(work: Work, customerId: string): Promise<void> {
+  const places = await work.tx
+    .selectDistinct({ tripId: participants.tripId, bookingId: participants.bookingId })
+    .from(participants)
+    .where(eq(participants.customerId, customerId))
+  work.touch(...places.flatMap(({ tripId, bookingId }) => [topic.trip(tripId), topic.booking(bookingId)]))
+}

@@ -1,0 +1,321 @@
+import { z } from 'zod'
+import { activityPage, activityShape } from '#src/features/activity/activity.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { jsonType } from '#src/shared/media-types.ts'
+import type { FaultsOf } from '#src/shared/refusal.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
+import { cursorSchema, notesSchema, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
+import { identityDocumentTypes, PersonInput } from './customers.contract.ts'
+import { customerFilters, customerSorts } from './directory.values.ts'
+import type { wrongFields } from './person-faults.rules.ts'
+
+export const customerParams = z.object({ customerId: z.uuid() })
+const versionSchema = z.int().min(1)
+const savedShape = z.object({ id: z.uuid(), version: z.int() })
+
+const documents = ['read', 'IdentityDocument'] as const
+const health = ['read', 'HealthData'] as const
+const money = ['read', 'Payment'] as const
+
+const listedShape = z.object({
+  id: z.uuid(),
+  surname: z.string(),
+  name: z.string(),
+  bornOn: z.string().nullable(),
+  taxCode: z.string().nullable(),
+  residence: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Trips on which they hold or held a place. */
+  trips: z.int(),
+  /** The next of those trips, else the latest. */
+  trip: z
+    .object({ id: z.uuid(), title: z.string(), departsOn: z.string(), returnsOn: z.string(), isToCome: z.boolean() })
+    .nullable(),
+  /** The document in use; null when none is known. */
+  document: onlyFor(
+    documents,
+    z.object({ type: z.enum(identityDocumentTypes).nullable(), expiresOn: z.string().nullable() }).nullable(),
+  ),
+  /** Another person who may be the same one. */
+  twinId: z.uuid().nullable(),
+})
+
+/** Counts end here: nobody reads through more. */
+export const mostCustomersCounted = 1000
+
+/**
+ * The directory of people, by name unless sorted otherwise, in pages. `search` looks at name, tax code, telephone and
+ * email, its words in any order. `counts` are those of what the search finds, up to {@link mostCustomersCounted}.
+ */
+export const listCustomers = {
+  method: 'GET',
+  url: '/api/customers/directory',
+  config: { access: ['read', 'Customer'], dependsOn: ['customers', 'anyTrip'] },
+  schema: {
+    operationId: 'listCustomers',
+    summary: 'Elenco dei clienti',
+    tags: ['customers'],
+    querystring: z.object({
+      search: searchSchema.default(''),
+      only: z.enum(customerFilters).optional(),
+      sort: z.enum(customerSorts).default('name'),
+      cursor: cursorSchema.optional(),
+      limit: pageSizeSchema,
+    }),
+    response: {
+      200: z.object({
+        customers: z.array(listedShape),
+        counts: z.object({
+          all: z.int(),
+          toCome: z.int(),
+          incomplete: z.int(),
+          expiring: onlyFor(documents, z.int()),
+        }),
+        next: z.string().nullable(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** The pairs of the whole directory that may be one person, and the pair to look at first. */
+export const countDoubles = {
+  method: 'GET',
+  url: '/api/customers/doubles',
+  config: { access: ['edit', 'Customer'], dependsOn: ['customers'] },
+  schema: {
+    operationId: 'countDoubles',
+    summary: 'Possibili doppioni tra i clienti',
+    tags: ['customers'],
+    response: { 200: z.object({ pairs: z.int(), first: z.tuple([z.uuid(), z.uuid()]).nullable() }) },
+  },
+} as const satisfies Endpoint
+
+const documentShape = z.object({
+  id: z.uuid(),
+  type: z.enum(identityDocumentTypes).nullable(),
+  number: z.string().nullable(),
+  issuedOn: z.string().nullable(),
+  issuedAt: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  /** A trip to come from which they return after the document's end. */
+  tooShortFor: z.object({ title: z.string(), returnsOn: z.string() }).nullable(),
+})
+
+const travelledShape = z.object({
+  tripId: z.uuid(),
+  title: z.string(),
+  departsOn: z.string(),
+  returnsOn: z.string(),
+  isToCome: z.boolean(),
+  bookingId: z.uuid(),
+  bookingCode: z.string(),
+  roomType: z.string().nullable(),
+  status: z.string(),
+  isCrew: z.boolean(),
+  /** They withdrew, or the booking was cancelled. */
+  hasLeft: z.boolean(),
+  companions: z.array(z.string()),
+  /** Of the whole booking. */
+  priceCents: onlyFor(money, z.int()),
+  paidCents: onlyFor(money, z.int()),
+  dueCents: onlyFor(money, z.int()),
+})
+
+const cardShape = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  surname: z.string(),
+  name: z.string(),
+  sex: z.enum(['F', 'M']).nullable(),
+  bornOn: z.string().nullable(),
+  age: z.int().nullable(),
+  birthPlace: z.string().nullable(),
+  residence: z.string().nullable(),
+  citizenship: z.string().nullable(),
+  taxCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: z.string(),
+  editedAt: z.string(),
+  editedBy: z.string().nullable(),
+  isErased: z.boolean(),
+  twinId: z.uuid().nullable(),
+  /** Who was with them most often, and on how many of their trips. */
+  companion: z.object({ id: z.uuid(), name: z.string(), trips: z.int() }).nullable(),
+  /** Where they usually board: "06:40 Treviglio". */
+  boardsAt: z.string().nullable(),
+  trips: z.array(travelledShape),
+  /** The document in use first. */
+  documents: onlyFor(documents, z.array(documentShape)),
+  health: onlyFor(health, z.object({ hasNote: z.boolean(), isToAsk: z.boolean(), consentAt: z.string().nullable() })),
+  /** Who saw their health data and documents, the latest first, at most twenty; and how often in all. */
+  sights: onlyFor(
+    health,
+    z.object({
+      total: z.int(),
+      latest: z.array(
+        z.object({ at: z.string(), who: z.string(), what: z.enum(['health', 'healthMark', 'document']) }),
+      ),
+    }),
+  ),
+  /** What keeps their data from being erased, if anything. */
+  erasure: z.object({
+    /** The title of a trip on which they hold or await a place. */
+    tripToCome: z.string().nullable(),
+    hasOpenMoney: z.boolean(),
+    /** Months after the last return, or after the last edit of who never travelled, when it happens by itself. */
+    months: z.int(),
+  }),
+})
+
+export type CustomerCard = z.output<typeof cardShape>
+
+nameShapes({ CustomerRow: listedShape, CustomerCard: cardShape })
+
+/**
+ * One person's card, without what their health data say. It counts as reading their documents. The address of a merged
+ * double answers the person it was merged into.
+ */
+export const getCustomerCard = {
+  method: 'GET',
+  url: '/api/customers/:customerId/card',
+  config: { access: ['read', 'Customer'], dependsOn: ['customers', 'anyTrip'] },
+  schema: {
+    operationId: 'getCustomerCard',
+    summary: 'Scheda di un cliente con viaggi, documenti e letture',
+    tags: ['customers'],
+    params: customerParams,
+    response: { 200: cardShape },
+  },
+} as const satisfies Endpoint
+
+/** What was done with a person and with the doubles merged into them, newest first. */
+export const getCustomerActivity = {
+  method: 'GET',
+  url: '/api/customers/:customerId/activity',
+  config: { access: ['read', 'Customer'], dependsOn: ['customers', 'anyTrip'] },
+  schema: {
+    operationId: 'getCustomerActivity',
+    summary: 'Registro delle attività su un cliente',
+    tags: ['customers'],
+    params: customerParams,
+    querystring: activityPage,
+    response: { 200: activityShape },
+  },
+} as const satisfies Endpoint
+
+const personRefusals = {
+  'customers.same-person': 422,
+  'customers.tax-code-taken': 422,
+} as const
+
+/** What the rules find at single fields of a person. */
+const personFaults = {
+  'customers.consent-missing': 400,
+  'customers.email': 400,
+  'customers.born-in-future': 400,
+  'customers.issued-in-future': 400,
+  'customers.issued-before-birth': 400,
+  'customers.document-expires-before-issue': 400,
+  'shapes.day': 400,
+  'shapes.phone': 400,
+  'customers.tax-code-missing': 400,
+  'customers.tax-code-structure': 400,
+  'customers.tax-code-check-letter': 400,
+  'customers.tax-code-date': 400,
+} as const satisfies FaultsOf<typeof wrongFields>
+
+/**
+ * Adds a person. Whoever has the same tax code is that person, completed by what was unknown, unless something
+ * contradicts it (`customers.same-person`).
+ */
+export const createCustomer = {
+  method: 'POST',
+  url: '/api/customers',
+  config: {
+    access: ['edit', 'Customer'],
+    changes: ['customers', 'trip', 'booking', 'activity'],
+    refusals: personRefusals,
+    faults: personFaults,
+  },
+  schema: {
+    operationId: 'createCustomer',
+    summary: 'Registra un cliente',
+    tags: ['customers'],
+    body: PersonInput,
+    response: { 201: z.object({ id: z.uuid() }) },
+  },
+} as const satisfies Endpoint
+
+/** Edits a person everywhere they appear. Refuses an edit that makes them wholly somebody else. */
+export const editCustomer = {
+  method: 'PUT',
+  url: '/api/customers/:customerId',
+  config: {
+    access: ['edit', 'Customer'],
+    changes: ['customers', 'trip', 'booking', 'activity'],
+    refusals: { ...personRefusals, 'customers.another-person': 422, 'customers.erased': 409 },
+    faults: personFaults,
+  },
+  schema: {
+    operationId: 'editCustomer',
+    summary: 'Modifica i dati di un cliente',
+    tags: ['customers'],
+    params: customerParams,
+    body: PersonInput.extend({ version: versionSchema }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Saves the notes. `from` is the text that was edited: if another is stored, the save is refused as stale (409). */
+export const saveCustomerNotes = {
+  method: 'PUT',
+  url: '/api/customers/:customerId/notes',
+  config: { access: ['edit', 'Customer'], changes: ['customers'], refusals: { 'customers.erased': 409 } },
+  schema: {
+    operationId: 'saveCustomerNotes',
+    summary: 'Salva le note di un cliente',
+    tags: ['customers'],
+    params: customerParams,
+    body: z.object({ notes: notesSchema, from: z.string() }),
+    response: { 200: z.object({ notes: z.string(), savedAt: z.string() }) },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Erases a person's data for good: name, birth, addresses, documents, health data, notes, and their name in the log.
+ * Bookings, prices and payments stay. Refused while a trip is to come or money is open.
+ */
+export const eraseCustomer = {
+  method: 'POST',
+  url: '/api/customers/:customerId/erasure',
+  config: {
+    access: ['edit', 'Customer'],
+    changes: ['customers', 'trip', 'booking', 'activity'],
+    refusals: { 'customers.erase-trip-to-come': 422, 'customers.erase-money-open': 422, 'customers.erased': 409 },
+  },
+  schema: {
+    operationId: 'eraseCustomer',
+    summary: 'Cancella i dati di un cliente',
+    tags: ['customers'],
+    params: customerParams,
+    body: z.object({ version: versionSchema }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+/** Everything that is stored about a person, for that person (GDPR, article 15), as JSON. It counts as a reading. */
+export const exportCustomer = {
+  method: 'GET',
+  url: '/api/customers/:customerId/personal-data',
+  config: { access: ['edit', 'PeopleExchange'], sends: [jsonType] },
+  schema: {
+    operationId: 'exportCustomer',
+    summary: 'Tutti i dati di un cliente, da consegnargli',
+    tags: ['customers'],
+    params: customerParams,
+    response: {},
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,10 @@
+/** What the directory is narrowed to: a trip to come, a document that ended or ends soon, missing data. */
+export const customerFilters = ['toCome', 'expiring', 'incomplete'] as const
+export type CustomerFilter = (typeof customerFilters)[number]
+
+/** Orders of the directory; `-` reverses an order. */
+export const customerSorts = ['name', '-name'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+/** A document that ends within these days ends soon. */
+export const daysOfNotice = 60

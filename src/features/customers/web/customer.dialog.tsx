@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCustomer, type Person, PersonInput } from '#src/features/customers/customers.contract.ts'
+import { createCustomer, editCustomer } from '#src/features/customers/directory.contract.ts'
+import { blankPerson, type PersonValues, personInputOf, personValuesOf } from '#src/features/customers/person.values.ts'
+import { personDifferences } from '#src/features/customers/person-differences.words.ts'
+import { queryOf, request } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
+import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { say } from './directory.words.ts'
+import { PersonAlone } from './person-alone.form.tsx'
+
+type NewCustomerProps = { onClose: () => void; onCreated: (customerId: string) => void }
+
+/** Adds a person to the directory. Only the names are needed. */
+export function NewCustomerDialog({ onClose, onCreated }: NewCustomerProps) {
+  const create = useCommand(createCustomer, {
+    failureText: say('create-failed'),
+    onDone: ({ id }) => {
+      toast.success(say('created'))
+      onCreated(id)
+    },
+    onRefused: (problem) => form.showFaults(problem),
+    get form() {
+      return form
+    },
+  })
+  const form = useFormOf<typeof PersonInput, PersonValues>(PersonInput, {
+    mode: 'controlled',
+    name: 'new-customer',
+    initialValues: blankPerson,
+    toBody: personInputOf,
+    onValid: (body) => {
+      if (!create.isPending) create.mutate({ body })
+    },
+  })
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={say('new')}
+      isDirty={() => form.isDirty()}
+      backOut={say('cancel')}
+      footer={
+        <Button kind="primary" type="submit" form="new-customer" isBusy={create.isPending}>
+          {say('save')}
+        </Button>
+      }
+    >
+      <form id="new-customer" onSubmit={(event) => void form.submit(event)} noValidate>
+        <PersonAlone form={form} />
+      </form>
+    </StackModal>
+  )
+}
+
+type DataProps = { customerId: string; onClose: () => void }
+
+/** The data of a person. Opening it counts as reading their health data, which it shows. */
+export function CustomerDataDialog({ customerId, onClose }: DataProps) {
+  const { data, error, refetch } = useQuery({ ...queryOf(getCustomer, { params: { customerId } }), gcTime: 0 })
+  if (data) return <DataForm person={data} onClose={onClose} />
+  return (
+    <StackModal isOpen size="large" title={say('edit-data')} onClose={onClose}>
+      {error ? <LoadFailure what={say('what')} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />}
+    </StackModal>
+  )
+}
+
+const storedOf = (person: Person): Stored<PersonValues> => ({
+  version: person.version,
+  values: personValuesOf(person),
+})
+
+function DataForm({ person, onClose }: { person: Person; onClose: () => void }) {
+  const params = { customerId: person.customerId }
+  const stored = storedOf(person)
+  const form = useFormOf<typeof PersonInput, PersonValues>(PersonInput, {
+    mode: 'controlled',
+    initialValues: stored.values,
+    toBody: personInputOf,
+  })
+  const saved = useSavedForm(form, {
+    name: 'customer-data',
+    stored,
+    load: async () => storedOf(await request(getCustomer, { params })),
+    differences: personDifferences,
+    call: savedBy(editCustomer, (body, version) => ({ params, body: { ...body, version } })),
+    failureText: say('save-failed'),
+    savedText: say('saved'),
+    onClose,
+  })
+  return (
+    <SavedDialog
+      saved={saved}
+      size="large"
+      title={say('edit-data')}
+      saveLabel={say('save')}
+      cancelLabel={say('cancel')}
+      onClose={onClose}
+    >
+      <PersonAlone form={form} />
+    </SavedDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { type CustomerCard, eraseCustomer, exportCustomer } from '#src/features/customers/directory.contract.ts'
+import { erasureRefusal } from '#src/features/customers/erasure.rules.ts'
+import { fullName } from '#src/features/customers/person.values.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { download } from '#src/web/calls/download.ts'
+import { useCan } from '#src/web/session.ts'
+import { ask } from '#src/web/shell/ask.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import styles from './customer-page.module.css'
+import { say } from './directory.words.ts'
+
+/** What the law gives a person over their data: a copy of everything, and erasure once nothing needs them. */
+export function OwnData({ customer }: { customer: CustomerCard }) {
+  const canExport = useCan('edit', 'PeopleExchange')
+  const canErase = useCan('edit', 'Customer')
+  const params = { customerId: customer.id }
+  const erase = useCommand(eraseCustomer, {
+    failureText: say('own.erase-failed'),
+    onDone: () => toast.success(say('own.erased')),
+  })
+  const code = erasureRefusal(customer.erasure)
+  const refusal = code && say(code, { trip: customer.erasure.tripToCome ?? '' })
+  const confirm = async () => {
+    const answer = await ask({
+      title: say('own.erase-title', { name: fullName(customer) }),
+      body: say('own.erase-text'),
+      choices: [
+        { value: 'no', label: say('merge-back') },
+        { value: 'yes', label: say('own.erase-yes'), kind: 'dangerFill' },
+      ],
+      safe: 'no',
+    })
+    if (answer === 'yes') erase.mutate({ params, body: { version: customer.version } })
+  }
+  if (!canExport && !canErase) return null
+  return (
+    <Card title={say('own')}>
+      <div className={styles.own}>
+        {canExport && (
+          <>
+            <Button
+              isBlock
+              icon={IconDownload}
+              onClick={() => void download(exportCustomer, { params }, say('own.export'))}
+            >
+              {say('own.export')}
+            </Button>
+            <small>{say('own.export-note')}</small>
+          </>
+        )}
+        {canErase && (
+          <>
+            <Button
+              isBlock
+              kind="danger"
+              icon={IconTrash}
+              refusal={refusal}
+              isBusy={erase.isPending}
+              onClick={() => void confirm()}
+            >
+              {say('own.erase')}
+            </Button>
+            <small>
+              {refusal && <span className={styles.warning}>{refusal}. </span>}
+              {say('own.erase-note', { n: customer.erasure.months })}
+            </small>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
