@@ -56,7 +56,7 @@ async function saved(trip: TripOnSale, id: string, given: Partial<BookingInput> 
 const pay = (trip: TripOnSale, id: string, cents: number, kind: 'balance' | 'refund' = 'balance') =>
   call(registerPayment, { params: idsOf(trip, id), body: { kind, cents, method: 'cash', paidOn: '2027-01-10' } })
 
-/** Withdraws one person, or everybody without an index. What is not agreed is as proposed. */
+/** Withdraws one person, or everybody without an index. A field that is not given stays as proposed. */
 async function leave(trip: TripOnSale, id: string, at: number | null, agreed: object = {}) {
   const { people, version } = await read(trip, id)
   const who = at === null ? {} : { participantId: people[at]!.participantId }
@@ -79,7 +79,7 @@ it('the deposit that was confirmed stays when somebody leaves or joins: the bala
   expect(await parts()).toEqual([50_00, 150_00])
   await saved(trip, id, { extras: [], depositCents: 10_00 })
   expect(await parts()).toEqual([10_00, 110_00])
-  // Without the agreement it is the usual share of what is owed then.
+  // Without the agreement the deposit is the usual share of what is owed then.
   await saved(trip, id, { depositCents: null })
   expect(await parts()).toEqual([30_00, 90_00])
 })
@@ -281,7 +281,7 @@ describe('agreements about a withdrawal', () => {
     })
     expect((await read(trip, paid)).money).toMatchObject({ dueCents: -400_00, refundCents: 400_00 })
     expect((await read(trip, never)).money).toMatchObject({ priceCents: 0, dueCents: 0, state: 'paid', paidCents: 0 })
-    // What was due at once is due first: a later transfer does not put it off.
+    // The amount that was due at once must be paid first: a later transfer does not put it off.
     const off = rowsOf((await call(listParticipants, { params: trip, query: { of: 'everybody' } })).bookings)
     const refunds = off.filter(({ bookingId }) => bookingId === paid).map(({ refundBy }) => refundBy)
     expect(refunds).toEqual(['2027-01-25', '2027-01-25'])

@@ -8,8 +8,8 @@ import { testApp } from '#src/server/testing/app.ts'
 import { runProgram } from '#src/server/testing/programs.ts'
 
 /**
- * Code as somebody writes it who knows only the API document. If it needs a cast or does not work, the document is at
- * fault.
+ * The code that somebody writes who knows only the API document. If it needs a cast or does not work, the document is
+ * at fault.
  */
 const story = `
 import { ApiError, configure, createBooking, createSession, getBooking, listAgencies, listDepartures, listPayments, listTrips, registerPayment } from './client.ts'

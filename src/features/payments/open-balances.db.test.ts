@@ -10,7 +10,7 @@ const tripsOnSale = await act(async (work) => [
   await aTripOnSale(work, { maxPlaces: 500, departsOn: '2027-05-07' }),
 ])
 const agency = tripsOnSale[0]!.agencyId
-// These guards would refuse disagreeing amounts and changes of the ledger, which this test does not need.
+// These guards would refuse amounts that disagree and changes of the ledger, and this test needs both.
 await pool.query(`
   drop trigger heads_of_bookings on bookings; drop trigger money_of_bookings on bookings;
   drop trigger money_of_lines on price_lines; drop trigger money_of_lines_gone on price_lines;

@@ -1,5 +1,6 @@
--- The confirmed bookings that still owe are stored with the day their balance is due. They are computed anew from a
--- booking's own rows at the end of each transaction that changed one of them. Nothing is counted up and down.
+-- The confirmed bookings that still owe are stored with the day on which their balance is due. They are computed anew
+-- from a booking's own rows at the end of each transaction that changed one of them, and never adjusted by adding and
+-- subtracting.
 
 -- Stores or deletes the open balance of a booking. The booking is locked before its money is added up: of two commands
 -- that change it at once, the second sees what the first wrote.

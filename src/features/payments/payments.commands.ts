@@ -22,7 +22,7 @@ import { payments } from './payments.tables.ts'
 type Ids = { tripId: string; bookingId: string }
 type PaymentToRegister = { kind: PaymentKind; cents: number; method: PaymentMethod; paidOn: Day; note: string | null }
 
-/** Adds an entry to the ledger of a booking, also of a cancelled one. */
+/** Adds an entry to the ledger of a booking. A cancelled booking takes entries too. */
 export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRegister): Promise<{ id: string }> {
   const { entries, departsOn } = await lockLedger(work, ids)
   refuseIf(paymentRefusal(payment, ledgerTotals(entries)), { path: '/cents' })
@@ -32,7 +32,7 @@ export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRe
   return { id }
 }
 
-/** Reverses a whole entry with a contrary one: both stay in the ledger. */
+/** Reverses a whole entry by a contrary one: both stay in the ledger. */
 export async function reversePayment(
   work: Work,
   ids: Ids & { paymentId: string },

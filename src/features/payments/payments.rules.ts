@@ -27,7 +27,7 @@ export function ledgerTotals(entries: readonly LedgerEntry[]): LedgerTotals {
 
 export type NewPayment = { kind: PaymentKind; cents: number; paidOn: Day }
 
-/** Why this amount, in cents, cannot be registered, or null. It is positive, and refunds never exceed payments. */
+/** Why this amount, in cents, cannot be registered, or null. It must be positive, and refunds never exceed payments. */
 export function paymentRefusal(
   payment: Pick<NewPayment, 'kind' | 'cents'>,
   totals: Pick<LedgerTotals, 'paidCents' | 'refundedCents'>,
@@ -37,13 +37,13 @@ export function paymentRefusal(
   return payment.kind === 'refund' && payment.cents > refundable ? 'payments.refund-too-big' : null
 }
 
-/** What the day of a payment is compared with. */
+/** The facts with which the day of a payment is compared. */
 export type AroundPayment = { today: Day; departsOn: Day; entries: readonly (LedgerEntry & { paidOn: Day })[] }
 
 /**
- * Why a payment cannot have this day, or null. It is not in the future. It is not a slip of the year, which means more
- * than a year ago and more than two years before the departure. It may be before the booking was entered, for bookings
- * taken over from elsewhere. A refund is not before the first payment.
+ * Why a payment cannot have this day, or null. The day is not in the future. It is not a slip of the year, which means
+ * more than a year ago and more than two years before the departure. It may be before the booking was entered, for
+ * bookings taken over from another program. A refund is not before the first payment.
  */
 export function paidOnRefusal(
   { kind, paidOn }: Pick<NewPayment, 'kind' | 'paidOn'>,
@@ -57,8 +57,8 @@ export function paidOnRefusal(
 }
 
 /**
- * Why an entry cannot be reversed, or null. An entry is reversed once. A payment that was refunded cannot be reversed,
- * because refunds would exceed payments.
+ * Why an entry cannot be reversed, or null. An entry is reversed only once. A payment that was refunded cannot be
+ * reversed, because refunds would exceed payments.
  */
 export function reversalRefusal(
   entryId: string,
@@ -77,7 +77,7 @@ export function reversalRefusal(
   return entry.kind !== 'refund' && paidCents - entry.cents < refundedCents ? 'payments.refund-too-big' : null
 }
 
-/** What the payment form shows while an amount is typed, in cents: "Restano € 590,00". */
+/** The due amount after a typed payment, in cents. The form shows it: "Restano € 590,00". */
 export function dueAfter(dueBefore: number, payment: Pick<NewPayment, 'kind' | 'cents'>): number {
   return payment.kind === 'refund' ? dueBefore + payment.cents : dueBefore - payment.cents
 }

@@ -38,7 +38,7 @@ export const payments = pgTable(
 )
 
 /**
- * The confirmed bookings that still owe, each with the day its balance is due. The database itself keeps them
+ * The confirmed bookings that still owe, each with the day on which its balance is due. The database itself keeps them
  * (`open-balances.guards.sql`), because a list of trips cannot add up the money of every booking first.
  */
 export const openBalances = pgTable(

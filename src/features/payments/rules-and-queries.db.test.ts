@@ -20,7 +20,7 @@ import { addDays, ageOn } from '#src/shared/day.ts'
 import { ledgerTotals } from './payments.rules.ts'
 
 /**
- * Some things are computed twice: by a rule, for the form that is being filled in, and in SQL, for long lists. On any
+ * Some values are computed twice: by a rule, for the form that is being filled in, and in SQL, for long lists. On any
  * stored data the two must agree. Each case is written, read and undone.
  */
 const { act, db } = await testApp({ now: '2027-03-03T09:00:00Z' })
@@ -263,7 +263,7 @@ test('the number of confirmed people who pay', async () => {
       fc.integer({ min: 1, max: 120 }),
       others,
       async (freeEvery, payers, around) => {
-        // People whom the payers bring along free (rules of the trade 2.2), counted as the cost table does.
+        // The people whom the payers bring along free (rules of the trade 2.2), counted as the cost table does.
         const confirmed = payers + (freeEvery === null ? 0 : Math.floor(payers / freeEvery))
         await onStored(async (tx) => {
           await tx.execute(

@@ -24,7 +24,7 @@ import { testApp } from '#src/server/testing/app.ts'
 const { call, act, pool, clock } = await testApp({ now: '2027-01-11T09:00:00Z' })
 const today = '2027-01-11'
 
-/** What a user may do to a form before saving it. */
+/** The changes that a user may make to a form before saving it. */
 const change = fc.record({
   adults: fc.constantFrom(1, 2),
   children: fc.constantFrom(0, 1),
@@ -35,7 +35,7 @@ const change = fc.record({
   isOwned: fc.boolean(),
   takesTodaysPrice: fc.boolean(),
   isRemovedAndAdded: fc.boolean(),
-  /** What the office changes between two saves. */
+  /** The changes that the office makes between two saves. */
   asked: fc.record({
     unit: fc.constantFrom(100_00, 133_33),
     single: fc.constantFrom(null, 65_00),
@@ -101,7 +101,7 @@ it('what the form shows is what is saved, whatever is done to an option until it
   clock.set('2027-01-11T09:00:00Z')
 })
 
-/** Every head without a name is taken out of the form and added again: it has another key, and no row. */
+/** The form with every head without a name removed and added again: the new heads have other keys and no rows. */
 function fresh(values: BookingValues): BookingValues {
   const people = values.people.map((slot, at) =>
     slot.surname === '' ? { ...slot, key: `new-${at + 50}`, participantId: null } : slot,

@@ -135,7 +135,7 @@ describe('a person who withdraws', () => {
       [id],
     )
     expect(rows).toEqual([{ reason: 'Malattia · chi resta tiene la camera in uso singola' }])
-    // A room without people has nobody left alone in it.
+    // A room without people leaves nobody alone in it.
     const { version: last } = await call(getBooking, { params })
     for (const choice of ['dus', 'later'] as const)
       expect(

@@ -13,7 +13,7 @@ type Form = z.output<typeof contactForm>
 type Stored = typeof providerContacts.$inferSelect
 type Saved = { id: string; version: number }
 
-/** Adds a contact to a supplier. Refuses one too many. */
+/** Adds a contact to a supplier. Refuses to exceed the most contacts. */
 export async function addContact(work: Work, providerId: string, form: Form): Promise<Saved> {
   const provider = await lockProvider(work, providerId)
   await refuseTooMany(work, provider.id)
@@ -46,10 +46,10 @@ export async function editContact(
   return saved!
 }
 
-/** How long a removed contact can come back. */
+/** Minutes within which a removed contact can come back. */
 const minutesKept = 60
 
-/** Removes a contact, and for good those that were removed long ago. A second removal changes nothing. */
+/** Removes a contact, and deletes those that were removed long ago. A second removal changes nothing. */
 export async function removeContact(work: Work, contactId: string): Promise<undefined> {
   const { provider, contact } = await lockContact(work, contactId)
   if (contact.removedAt !== null) return
@@ -64,7 +64,7 @@ export async function removeContact(work: Work, contactId: string): Promise<unde
   await recordProvider(work, 'contact-removed', provider, { params: { contact: contact.name } })
 }
 
-/** Brings back a removed contact, with the services that name it. Refuses one too many. */
+/** Brings back a removed contact, with the services that name it. Refuses to exceed the most contacts. */
 export async function restoreContact(work: Work, contactId: string): Promise<Saved> {
   const { provider, contact } = await lockContact(work, contactId)
   if (contact.removedAt === null) return { id: contactId, version: contact.version }

@@ -20,7 +20,7 @@ test.each(['IT60X0542811101000000123457', 'IT60Y0542811101000000123456', 'IT60',
 )
 
 test('an Italian account whose check letter is wrong is none, though its check digits hold', () => {
-  // The digits that make IT..Y hold by ISO 7064, so that the letter alone is wrong.
+  // The digits that give IT..Y a valid ISO 7064 sum, so that only the letter is wrong.
   const holding = Array.from({ length: 97 }, (_, n) => `IT${String(n + 2).padStart(2, '0')}Y0542811101000000123456`)
   expect(holding.filter((iban) => ibanRefusal(iban) === null)).toEqual([])
 })

@@ -6,14 +6,14 @@ export function normalizeIban(text: string): string {
   return electronicFormatIBAN(text) ?? ''
 }
 
-/** An IBAN as people read it, in fours. */
+/** An IBAN as people read it, in groups of four. */
 export function ibanInFours(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 /**
- * Why this is not an IBAN, or null. Length, structure and check digits are those of its country (ISO 13616); in Italy and
- * San Marino the account has a check letter of its own, the CIN (rules of the trade 1.8).
+ * Why this is not an IBAN, or null. Length, structure and check digits are those of its country (ISO 13616). In Italy
+ * and San Marino the account has a check letter of its own, the CIN (rules of the trade 1.8).
  */
 export function ibanRefusal(text: string): 'providers.iban' | null {
   const iban = normalizeIban(text)

@@ -16,9 +16,9 @@ import { providersText } from './providers.text.ts'
 type Asked = z.output<(typeof call)['schema']['body']>
 
 /**
- * Merges a double into a supplier. Every later feature hands over what it keeps of the double, in this transaction.
- * Refuses stale records, a double that somebody merged meanwhile, two firms with different VAT numbers, and data that do
- * not fit together. The double is marked first, because its number is free for the kept supplier only then.
+ * Merges a double into a supplier. Every later feature moves what it stores about the double, in this transaction.
+ * Refuses stale records, a double that somebody merged meanwhile, two firms with different VAT numbers, and data that
+ * do not fit together. The double is marked first, because only then is its number free for the kept supplier.
  */
 export async function mergeProviders(
   work: Work,
@@ -36,7 +36,7 @@ export async function mergeProviders(
     .update(providers)
     .set({ mergedInto: kept.id, ...edit(work) })
     .where(eq(providers.id, double.id))
-  // The doubles of a double belong to the kept supplier too, so that one step leads from each to it.
+  // The doubles of a double are moved to the kept supplier too, so that every double is one step away from it.
   await work.tx.update(providers).set({ mergedInto: kept.id }).where(eq(providers.mergedInto, double.id))
   const columns = { ...columnsOf({ ...data, country: data.country ?? kept.country }), notes: data.notes || null }
   const [saved] = await work.tx
@@ -62,7 +62,7 @@ export async function mergeProviders(
   return saved!
 }
 
-/** Notes that two suppliers are not one. Saying it twice changes nothing. */
+/** Records that two suppliers are not one. Repeating this changes nothing. */
 export async function tellProvidersApart(work: Work, providerId: string, otherId: string): Promise<undefined> {
   const provider = await lockProvider(work, providerId)
   const other = await lockProvider(work, otherId)
@@ -79,7 +79,7 @@ export async function tellProvidersApart(work: Work, providerId: string, otherId
 const pairOf = (one: string, other: string) =>
   one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one }
 
-/** Locks both against every use, by id, so that two merges of one pair wait for each other. */
+/** Locks both against every use, in the order of their ids, so that two merges of one pair wait for each other. */
 async function lockPair(work: Work, keptId: string, doubleId: string) {
   const found = await work.tx
     .select()
@@ -96,7 +96,7 @@ async function lockPair(work: Work, keptId: string, doubleId: string) {
   return { kept: byId(keptId), double: byId(doubleId) }
 }
 
-/** Gives everything of the double to the kept supplier. Contacts that both have become one. */
+/** Moves everything of the double to the kept supplier. Contacts that both have become one. */
 async function handOver(work: Work, keptId: string, doubleId: string): Promise<void> {
   const all = await work.tx
     .select()

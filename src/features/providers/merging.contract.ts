@@ -6,7 +6,7 @@ import { providerDataShape, providerParams } from './providers.contract.ts'
 const sideShape = z.object({
   ...providerDataShape,
   createdAt: z.string(),
-  /** What hangs on it and goes to the kept supplier. */
+  /** The number of its services, their trips, its contacts and files, which go to the kept supplier. */
   services: z.int(),
   trips: z.int(),
   contacts: z.int(),
@@ -14,7 +14,7 @@ const sideShape = z.object({
 })
 export type MergeSide = z.output<typeof sideShape>
 
-/** Two suppliers side by side, in the order of the address. Ids of merged doubles answer the kept suppliers. */
+/** Two suppliers side by side, in the order of the address. The id of a merged double answers the kept supplier. */
 export const compareProviders = {
   method: 'GET',
   url: '/api/providers/:providerId/beside/:otherId',
@@ -29,8 +29,8 @@ export const compareProviders = {
 } as const satisfies Endpoint
 
 /**
- * Merges a double into this supplier, which keeps its id and gets everything of the double. `taken` are the data that
- * come from the double. It cannot be undone; the log keeps what was dropped.
+ * Merges a double into this supplier, which keeps its id and gets everything of the double. `taken` are the choices
+ * whose data come from the double. It cannot be undone; the log keeps the data that were dropped.
  */
 export const mergeProviders = {
   method: 'POST',
@@ -65,7 +65,7 @@ export const mergeProviders = {
   },
 } as const satisfies Endpoint
 
-/** Notes that two suppliers are not one, so that they are not taken for doubles any more. */
+/** Records that two suppliers are not one, so that they are no longer taken for doubles. */
 export const tellProvidersApart = {
   method: 'POST',
   url: '/api/providers/:providerId/distinct',

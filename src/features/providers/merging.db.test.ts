@@ -16,7 +16,7 @@ const beside = (providerId: string, otherId: string) =>
   call(merging.compareProviders, { params: { providerId, otherId } })
 const count = async (table: string, condition: string, ...values: unknown[]) =>
   (await pool.query(`select count(*)::int as n from ${table} where ${condition}`, values)).rows[0].n as number
-/** Everything in the database that names one of these suppliers, by table. */
+/** The number of rows in the database that name one of these suppliers, by table. */
 const hangingOn = async (...ids: string[]) => ({
   services: await count('services', 'provider_id = any($1)', ids),
   paid: await count('services', "provider_id = any($1) and payment_status = 'paid'", ids),
@@ -87,7 +87,7 @@ test('a merge keeps every service, payment, contact, document and message of bot
   })
   expect(saved).toEqual({ id: kept.id, version: 2 })
 
-  // One of four contacts was in both.
+  // One of the four contacts was in both.
   expect(await hangingOn(kept.id)).toEqual({ ...before, contacts: 3 })
   expect(await hangingOn(double.id)).toEqual({
     services: 0,
@@ -110,7 +110,7 @@ test('a merge keeps every service, payment, contact, document and message of bot
   )
   expect(named).toEqual([{ name: 'Anna Rossi' }])
 
-  // The address of the double leads to the kept supplier, also for the log and for another change.
+  // The address of the double shows the kept supplier, and so do its log and another change.
   expect((await cardOf(double.id)).id).toBe(kept.id)
   const log = await call(calls.getProviderActivity, { params: { providerId: double.id }, query: {} })
   expect(log.entries.map(({ kind }) => kind)).toEqual([

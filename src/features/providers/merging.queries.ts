@@ -4,7 +4,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { MergeSide } from './merging.contract.ts'
 
-/** Two suppliers side by side, with the counts of what hangs on each, in one query. */
+/** Two suppliers side by side, with the number of services and contacts of each, in one query. */
 export async function providersBeside(
   reader: Reader,
   providerId: string,

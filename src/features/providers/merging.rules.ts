@@ -3,7 +3,8 @@ import { fieldRefusal } from './address.rules.ts'
 import type { ProviderData } from './provider-differences.words.ts'
 
 /**
- * What one chooses between two records of a supplier. A number goes with whose it is, an address with its country.
+ * The choices between two records of a supplier. A number goes together with its kind of holder, an address with its
+ * country.
  */
 export const mergeChoices = {
   companyName: ['companyName'],
@@ -22,7 +23,7 @@ export type MergeChoice = keyof typeof mergeChoices
 
 export const mergeChoiceNames = Object.keys(mergeChoices) as MergeChoice[]
 
-/** Fields that decide whether a choice is empty: a country alone is no address. */
+/** The fields that decide whether a choice is empty: a country alone is no address. */
 const telling = { ...mergeChoices, number: ['vatNumber'], address: ['address', 'city', 'province', 'postalCode'] }
 
 export function isEmptyChoice(choice: MergeChoice, data: ProviderData): boolean {
@@ -32,12 +33,12 @@ export function isEmptyChoice(choice: MergeChoice, data: ProviderData): boolean 
   })
 }
 
-/** Tells whether both records say the same. */
+/** Tells whether both records have the same data for a choice. */
 export function isSameChoice(choice: MergeChoice, one: ProviderData, other: ProviderData): boolean {
   return mergeChoices[choice].every((field) => one[field] === other[field])
 }
 
-/** What is taken from the double unless somebody chooses: only what the kept supplier lacks. */
+/** The choices that are taken from the double unless somebody chooses: only those that the kept supplier lacks. */
 export function usuallyTaken(kept: ProviderData, double: ProviderData): MergeChoice[] {
   return mergeChoiceNames.filter((choice) => isEmptyChoice(choice, kept) && !isEmptyChoice(choice, double))
 }
@@ -51,8 +52,8 @@ export function mergedData(kept: ProviderData, double: ProviderData, taken: read
 type Sided = ProviderData & { id: string }
 
 /**
- * Why two suppliers cannot be merged, or null. Two VAT numbers of one country are two firms; in Italy a VAT number and a
- * tax code may belong to one person.
+ * Why two suppliers cannot be merged, or null. Two VAT numbers of one country belong to two firms. In Italy a VAT
+ * number and a tax code may belong to one person.
  */
 export function mergeRefusal(
   kept: Sided,
@@ -77,7 +78,10 @@ const legalForms = /(.)(srls?|spa|snc|sas|scarl|soccoop|gmbh|sarl)$/
 const nameKey = (name: string) => foldText(name).replace(legalForms, '$1')
 const phoneKey = (phone: string) => /^\d{6,}$/.exec(phone.replace(/\D/g, '').slice(-9))?.[0]
 
-/** In what two suppliers look like one, for the reader who decides. The database searches by the same (`doubles.queries`). */
+/**
+ * The data in which two suppliers look like one, for the reader who decides. The database searches by the same data
+ * (`doubles.queries`).
+ */
 export function likenesses(one: ProviderData, other: ProviderData): ('name' | 'city' | 'phone' | 'iban')[] {
   const isSame = {
     name: nameKey(one.companyName) === nameKey(other.companyName),

@@ -1,7 +1,7 @@
 import { type MergeChoice, mergeChoices } from './merging.rules.ts'
 import { fieldInWords, type ProviderData } from './provider-differences.words.ts'
 
-/** One choice of a merge for a reader: "Via Roma 3, 38066 Riva (TN)". Empty when there is nothing to choose. */
+/** One choice of a merge in words: "Via Roma 3, 38066 Riva (TN)". Empty when there is nothing to choose. */
 export function choiceInWords(choice: MergeChoice, data: ProviderData): string {
   const say = (field: keyof ProviderData) => fieldInWords(field, data)
   if (choice !== 'address') return say(mergeChoices[choice][0])

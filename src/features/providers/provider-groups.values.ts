@@ -1,4 +1,4 @@
-/** The groups that the directory is narrowed by: the usual kinds of supplier, and all others together. */
+/** The groups by which the directory is filtered: the usual kinds of supplier, and all others together. */
 export const providerGroups = ['hotel', 'restaurant', 'bus', 'guide', 'visit', 'rest'] as const
 export type ProviderGroup = (typeof providerGroups)[number]
 

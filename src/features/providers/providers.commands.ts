@@ -62,12 +62,12 @@ export async function editProvider(work: Work, providerId: string, { version, ..
   return saved!
 }
 
-/** Notes that one person saves within these minutes are one entry of the log. */
+/** Saves of the notes by one person within these minutes are one entry of the log. */
 const minutesTogether = 15
 
 /**
- * Saves the notes, which are edited apart from the rest. `from` is the text that the writing began with: if another is
- * stored, the save is refused as stale.
+ * Saves the notes, which are edited apart from the other data. `from` is the text with which the writing began: if
+ * another text is stored, the save is refused as stale.
  */
 export async function saveProviderNotes(
   work: Work,
@@ -121,7 +121,7 @@ type Deed =
   | 'told-apart'
   | `contact-${'added' | 'edited' | 'removed' | 'restored'}`
 
-/** Records what was done with a supplier, and tells the screens that show suppliers. */
+/** Records a change of a supplier, and touches the topics of the screens that show suppliers. */
 export async function recordProvider(
   work: Work,
   deed: Deed,
@@ -181,10 +181,10 @@ async function refuseTaken(work: Work, { country, vatNumber }: Number, providerI
   if (taken) throw new Refusal('providers.vat-number-taken', { path: '/vatNumber' })
 }
 
-/** More trips and templates than are named one by one; every screen then loads again. */
+/** The most trips and templates that are named one by one. Beyond it every screen loads again. */
 const mostNamed = 200
 
-/** Tells the screens of the trips and templates whose services name this supplier. */
+/** Touches the topics of the trips and templates whose services name this supplier. */
 export async function tellItineraries(work: Work, providerId: string): Promise<void> {
   const { rows } = await work.tx.execute<{ id: string; kind: string }>(sql`
     select distinct i.id, i.kind from services s join itineraries i on i.id = s.itinerary_id

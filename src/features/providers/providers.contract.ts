@@ -25,7 +25,9 @@ const versionSchema = z.int().min(1)
 const savedShape = z.object({ id: z.uuid(), version: z.int() })
 const line = (maxLength: number) => lineText(maxLength).nullish()
 
-/** A supplier in a picker or a list. `category` is what it was last used for, or what it was created as. */
+/**
+ * A supplier in a picker or a list. `category` is the kind of its last service, or the kind with which it was created.
+ */
 const providerRow = z.object({
   id: z.uuid(),
   companyName: z.string(),
@@ -34,7 +36,7 @@ const providerRow = z.object({
   province: z.string().nullable(),
 })
 
-/** A supplier to choose for a service, with what it usually wants. */
+/** A supplier to choose for a service, with its usual terms. */
 const suggestedShape = providerRow.extend({
   /** Days before the first night; null while unknown. */
   releaseDays: z.int().nullable(),
@@ -42,8 +44,8 @@ const suggestedShape = providerRow.extend({
 })
 
 /**
- * Suppliers for a picker. `recent` are the last used (at most five, the asked category first), `others` the rest by
- * name. `search` ignores case, accents and apostrophes.
+ * Suppliers for a picker. `recent` are the last used (at most five, those of the asked category first), `others` the
+ * rest by name. `search` ignores case, accents and apostrophes.
  */
 export const suggestProviders = {
   method: 'GET',
@@ -63,7 +65,7 @@ const listedShape = providerRow.extend({
   phone: z.string().nullable(),
   /** One of its contacts: "Rosaria Esposito, Gruppi". */
   contact: z.string().nullable(),
-  /** Services on trips that are not over, and the first of those trips. */
+  /** The number of services on trips that are not over, and the first of these trips. */
   coming: z.int(),
   nextTrip: z.object({ id: z.uuid(), title: z.string(), departsOn: z.string() }).nullable(),
   /** Another supplier that may be the same one. */
@@ -71,8 +73,8 @@ const listedShape = providerRow.extend({
 })
 
 /**
- * The directory of suppliers, by name unless sorted otherwise, in pages. `search` looks at name, town, number and
- * telephone. `groups` count what the search finds. `doubles` are the pairs of the whole directory that may be one
+ * The directory of suppliers, by name unless sorted otherwise, in pages. `search` covers name, town, number and
+ * telephone. `groups` count the found suppliers. `doubles` are the pairs of the whole directory that may be one
  * supplier; `first` is the pair to look at first.
  */
 export const listProviders = {
@@ -111,13 +113,13 @@ const contactShape = z.object({
   email: z.string().nullable(),
 })
 
-/** The data of a supplier, without what hangs on it. */
+/** The data of a supplier, without its services and contacts. */
 export const providerDataShape = {
   id: z.uuid(),
   version: z.int(),
   companyName: z.string(),
   category: z.enum(supplyKinds).nullable(),
-  /** A tax code where the supplier is a person. */
+  /** A VAT number, or a tax code if the supplier is a person. */
   vatNumber: z.string().nullable(),
   isPerson: z.boolean(),
   country: z.string(),
@@ -137,7 +139,7 @@ export const providerDataShape = {
 const providerShape = z.object({
   ...providerDataShape,
   createdAt: z.string(),
-  /** All services ever booked with it. */
+  /** The number of all services ever booked with it. */
   services: z.int(),
   /** Another supplier that may be the same one. */
   twinId: z.uuid().nullable(),
@@ -155,38 +157,38 @@ const providerShape = z.object({
       pnr: z.string().nullable(),
       communicationStatus: z.enum(['sent', 'toSend']),
       releaseOn: z.string().nullable(),
-      /** The whole cost if fixed, that of a person if variable. */
+      /** The whole cost if fixed, the cost of one person if variable. */
       costKind: z.string(),
       amountCents: z.int().nullable(),
     }),
   ),
   /**
    * "Ultime operazioni registrate", newest first, at most ten: entries of the ledger, for readers who may see them, and
-   * confirmations that were sent. Money that came back, and an entry that takes back another one, are negative.
+   * confirmations that were sent. Refunds and reversing entries are negative.
    */
   operations: z.array(
     z.object({
       kind: z.enum(['payment', 'refund', 'creditNote', 'sent']),
-      /** It takes back an entry made by mistake. */
+      /** True for an entry that reverses one made by mistake. */
       isReversal: z.boolean(),
       at: z.string(),
       operator: z.string(),
       serviceName: z.string(),
-      /** The trip or template it was for, if that still exists. */
+      /** The trip or template that it was for, if that still exists. */
       itineraryTitle: z.string().nullable(),
-      /** Of an entry of the ledger alone. */
+      /** The day of payment, only of an entry of the ledger. */
       paidOn: z.string().nullable(),
       method: z.enum(['bankTransfer', 'cash', 'card', 'cheque']).nullable(),
       cents: onlyFor(['read', 'SupplierPayment'], z.int().nullable()),
     }),
   ),
-  /** Paid since the first of January, less what came back. */
+  /** The payments since the first of January, less refunds. */
   paidThisYearCents: onlyFor(['read', 'SupplierPayment'], z.int()),
 })
 
 nameShapes({ ProviderRow: providerRow, Provider: providerShape })
 
-/** One supplier. The address of a merged double answers the supplier it was merged into. */
+/** One supplier. The address of a merged double answers the kept supplier. */
 export const getProvider = {
   method: 'GET',
   url: '/api/providers/:providerId',
@@ -219,9 +221,9 @@ const dataFields = {
   companyName: requiredText(200, 'providers.name-missing'),
   category: z.enum(supplyKinds).nullish(),
   vatNumber: line(20),
-  /** A sole trader or another person, who may have a tax code instead of a VAT number. */
+  /** True for a sole trader or another person, who may have a tax code instead of a VAT number. */
   isPerson: z.boolean().default(false),
-  /** ISO 3166, two letters. */
+  /** The country, as two letters of ISO 3166. */
   country: z.string({ error: 'providers.country' }).refine(isCountry, { error: 'providers.country' }).default('IT'),
   address: line(200),
   city: line(120),
@@ -238,7 +240,7 @@ const dataFields = {
 const onceAddressed = onceTexts(['country'], ['vatNumber', 'province', 'postalCode'])
 const wrongNumbers = ['providers.vat-number', 'providers.tax-code', 'providers.tax-code-of-person'] as const
 
-/** Judges the fields that the country decides, even while another field is wrong. */
+/** Judges the fields that depend on the country, even while another field is wrong. */
 function judgedByCountry<Form extends z.ZodType<ProviderFields>>(form: Form): Form {
   return wrongNumbers
     .reduce<Form>(
@@ -261,14 +263,14 @@ function judgedByCountry<Form extends z.ZodType<ProviderFields>>(form: Form): Fo
 
 /** The form of a new supplier. */
 export const providerForm = judgedByCountry(z.object({ ...dataFields, notes: notesSchema.nullish() }))
-/** The form of a supplier's data. Its notes and contacts are saved apart. */
+/** The form of a supplier's data. Notes and contacts are saved separately. */
 export const providerDataForm = judgedByCountry(z.object(dataFields))
 
 /**
  * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`), a wrong tax code
- * (`providers.tax-code`), one of a supplier that is no person (`providers.tax-code-of-person`), the number of another
- * supplier (`providers.vat-number-taken`), and a wrong `iban` (`providers.iban`). In Italy `postalCode` has five digits
- * and `province` is one of its provinces.
+ * (`providers.tax-code`), the tax code of a supplier that is no person (`providers.tax-code-of-person`), the number of
+ * another supplier (`providers.vat-number-taken`), and a wrong `iban` (`providers.iban`). In Italy `postalCode` has
+ * five digits and `province` is one of its provinces.
  */
 export const createProvider = {
   method: 'POST',
@@ -314,7 +316,9 @@ export const editProvider = {
   },
 } as const satisfies Endpoint
 
-/** Saves the notes. `from` is the text that was edited: if another is stored, the save is refused as stale (409). */
+/**
+ * Saves the notes. `from` is the text that was edited: if another text is stored, the save is refused as stale (409).
+ */
 export const saveProviderNotes = {
   method: 'PUT',
   url: '/api/providers/:providerId/notes',

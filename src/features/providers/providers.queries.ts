@@ -132,7 +132,9 @@ const alsoMerged = sql`(select d.id from providers d where p.id in (d.id, d.merg
 
 const mostOperations = 10
 
-/** The confirmations that were sent to the supplier `p`, also for services that another one has now. */
+/**
+ * The confirmations that were sent to the supplier `p`. They include those of services that another supplier has now.
+ */
 const sentTo = sql`
   select 'sent' as kind, false as is_reversal, e.at, e.seq, e.user_name as operator, e.params ->> 'service' as service,
     e.itinerary_id, null::date as paid_on, null as method, null::bigint as cents
@@ -154,8 +156,8 @@ const paidSince = (day: Day) => sql`(
   where s.provider_id = p.id and e.paid_on >= ${day}::date and e.kind <> 'creditNote')`
 
 /**
- * One supplier with contacts, services to come and last operations, as far as the reader may see them, in one query. A
- * merged double is answered by the supplier it was merged into.
+ * One supplier with contacts, coming services and last operations, as far as the reader may see them, in one query. For
+ * a merged double, the kept supplier.
  */
 export async function providerById(
   reader: Reader,

@@ -25,18 +25,18 @@ export const providers = pgTable(
     foldedWhole: folded(
       `company_name || ' ' || coalesce(city, '') || ' ' || coalesce(vat_number, '') || ' ' || coalesce(phone, '')`,
     ),
-    /** The folded name without its legal form: suppliers with the same one may be doubles. */
+    /** The folded name without its legal form: suppliers with an equal key may be doubles. */
     nameKey: text().generatedAlwaysAs(
       sql.raw(
         `nullif(regexp_replace(split_part(search_key(company_name), ' ', 2), '(.)(srls?|spa|snc|sas|scarl|soccoop|gmbh|sarl)$', '\\1'), '')`,
       ),
     ),
-    /** The last nine digits of the telephone, without prefix and blanks; null when they are too few to tell anything. */
+    /** The last nine digits of the telephone, without prefix and blanks; null when there are too few to compare. */
     phoneKey: text().generatedAlwaysAs(
       sql.raw(`substring(right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) from '^[0-9]{6,}$')`),
     ),
     category: choice(supplyKinds),
-    /** A tax code where the supplier is a person. */
+    /** A VAT number, or a tax code if the supplier is a person. */
     vatNumber: text(),
     isPerson: boolean().notNull().default(false),
     country: text().notNull().default('IT'),
@@ -47,13 +47,13 @@ export const providers = pgTable(
     phone: text(),
     email: text(),
     iban: text(),
-    /** How it is paid, in its own words: "30 % alla conferma, saldo 2 giorni prima". */
+    /** The terms of payment in the supplier's words: "30 % alla conferma, saldo 2 giorni prima". */
     paymentTerms: text(),
-    /** Days before the first night until which it takes places back, and by which it wants the rooming list. */
+    /** Days before the first night until which it takes places back and by which it wants the rooming list. */
     releaseDays: integer(),
     roomingDays: integer(),
     notes: text(),
-    /** The supplier that this double was merged into. Its row stays for the log and for old addresses. */
+    /** The supplier that this double was merged into. The double's row stays for the log and for old addresses. */
     mergedInto: uuid().references((): AnyPgColumn => providers.id),
     ...edited(),
   },
@@ -97,7 +97,7 @@ export const providerContacts = pgTable(
   (t) => [index('provider_contacts_provider').on(t.providerId)],
 )
 
-/** Two suppliers that look like one and are not, as a person said. The smaller id comes first. */
+/** Two suppliers that look like one supplier but, as a person confirmed, are two. The smaller id comes first. */
 export const distinctProviders = pgTable(
   'distinct_providers',
   {

@@ -1,4 +1,4 @@
-/** What a supplier sells, in the order of forms. */
+/** The kinds of supply, in the order of forms. */
 export const supplyKinds = [
   'hotel',
   'restaurant',

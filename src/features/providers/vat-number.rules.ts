@@ -11,7 +11,7 @@ export type VatNumberRefusal = 'providers.vat-number' | 'providers.tax-code' | '
 /**
  * Why this is not a VAT number, or null (rules of the trade 1.8). For Italy: eleven digits with a Luhn check digit, the
  * first seven not all 0, since 00000000000 passes Luhn. A supplier that is a person may have a tax code of sixteen
- * characters instead, judged as one (1.7). For other countries anything but an empty text passes.
+ * characters instead, which is judged as a tax code (1.7). For other countries any text passes that is not empty.
  */
 export function vatNumberRefusal(text: string, country = 'IT', isPerson = false): VatNumberRefusal | null {
   const number = normalizeVatNumber(text, country)
@@ -25,8 +25,8 @@ export function vatNumberRefusal(text: string, country = 'IT', isPerson = false)
 }
 
 /**
- * Warns about an unusual office code (digits 8 to 10 outside 001-100, 120, 121, 888, 999). Registers differ, so it does
- * not refuse.
+ * The warning of an unusual office code (digits 8 to 10 outside 001-100, 120, 121, 888, 999), or null. Registers
+ * differ, so it does not refuse.
  */
 export function vatNumberWarning(text: string, country = 'IT'): 'providers.vat-number-office' | null {
   if (country !== 'IT' || vatNumberRefusal(text) !== null) return null

@@ -35,7 +35,7 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
 
 type PaperAsked = Pick<Asked<typeof getRoomingPaper>, 'db' | 'parts' | 'params' | 'query' | 'actor' | 'now'>
 
-/** The list as this reader may see it. It records whose health data and documents they saw on it. */
+/** The list as this reader may see it. It records whose health data and documents the reader saw. */
 async function paperShown({ db, parts, params, query, actor, now }: PaperAsked) {
   const { paper, seen } = await roomingPaper(db, { ...params, ...query, now, by: actor })
   await recordSight(parts.writing, { actor, now, people: seen })

@@ -29,7 +29,8 @@ import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './payments.module.css'
 
 /**
- * The likely kind: the deposit while nothing was paid and one is agreed, a refund when we owe money, else the balance.
+ * The likely kind: the deposit while nothing was paid and one is agreed, a refund when we owe money, otherwise the
+ * balance.
  */
 function usualKind({ money }: PricedBooking): PaymentKind {
   if (money.dueCents < 0) return 'refund'
@@ -42,7 +43,7 @@ function usualAmount({ money }: PricedBooking, kind: PaymentKind): number | null
   return money.dueCents > 0 ? money.dueCents : null
 }
 
-/** Asks before registering more than is owed: it may be a slip, or somebody who paid twice. */
+/** Asks before more than the due amount is registered: it may be a slip, or somebody who paid twice. */
 async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, dueCents: number): Promise<boolean> {
   const after = dueAfter(dueCents, { kind, cents })
   if (kind === 'refund' || after >= 0) return true
@@ -60,7 +61,7 @@ async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, du
 
 const patienceMs = 3_000
 
-/** Registers a deposit, a balance or a refund, and shows what is left afterwards. */
+/** Registers a deposit, a balance or a refund, and shows the amount left afterwards. */
 export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; onClose: () => void }) {
   const { money } = booking
   const today = todayIn(new Date())
@@ -93,7 +94,7 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
     failureText: t('payments.failed'),
     onDone: () => {
       toast.success(t(isRefund ? 'payments.refund-registered' : 'payments.registered'))
-      // What is left loads again before the next payment can begin; until then nothing is sent twice.
+      // The amount left is loaded again before the next payment can begin, so that nothing is sent twice.
       isAsking.current = true
       setRereading(true)
       const again = client.refetchQueries(

@@ -22,8 +22,8 @@ const PaymentDialog = lazyDialog(async () => (await import('./payment.dialog.tsx
 const ReversalDialog = lazyDialog(async () => (await import('./reversal.dialog.tsx')).ReversalDialog)
 
 /**
- * The payments of a booking for the column of its price: what is left to pay while the price is typed, and what was
- * paid.
+ * The payments of a booking for the column of its price: the amount left to pay while the price is typed, and the
+ * entries.
  */
 export function paymentParts(booking: PricedBooking, dueCents: number): PaymentParts {
   return {

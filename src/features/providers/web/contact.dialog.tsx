@@ -28,7 +28,7 @@ type ContactDialogProps = {
   onSaved?: (contactId: string) => void
 }
 
-/** A contact of a supplier, to be added or corrected. Works inside another form without sending it. */
+/** Adds or changes a contact of a supplier. It works inside another form without submitting that form. */
 export function ContactDialog({ providerId, contact, onClose, onSaved }: ContactDialogProps) {
   const stored = contact && storedOf(contact)
   const form = useFormOf<typeof contactForm, ContactData>(contactForm, {

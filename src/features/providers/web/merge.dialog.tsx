@@ -36,7 +36,7 @@ import { type ChosenProvider, ProviderPicker } from './provider.picker.tsx'
 
 const route = getRouteApi('/main/providers/list/merge')
 
-/** Two suppliers that may be one, over the directory. Without a second one it asks with whom to merge. */
+/** Merges two suppliers that may be one, over the directory. Without a second one it asks which to merge. */
 export function MergeDialog() {
   const { one, other, ...list } = route.useSearch()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function MergePair({ ids: [providerId, otherId], onClose }: PairProps) {
 type Place = 0 | 1
 const otherOf = (place: Place): Place => (place === 0 ? 1 : 0)
 
-/** Side by side: which one stays, and one choice for each field that differs. */
+/** The two suppliers side by side: which one stays, and one choice for each field that differs. */
 function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]; onClose: () => void }) {
   const navigate = useNavigate()
   const data = [dataOfProvider(sides[0]), dataOfProvider(sides[1])] as const

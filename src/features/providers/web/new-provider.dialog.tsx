@@ -18,13 +18,13 @@ export type CreatedProvider = Output<typeof createProvider>
 type NewProviderProps = {
   name?: string
   category?: SupplyKind | null
-  /** The trip or template whose form it is created in. */
+  /** The trip or template in whose form it is created. */
   itineraryId?: string
   onClose: () => void
   onCreated: (provider: CreatedProvider) => void
 }
 
-/** Creates a supplier, also while something else is being filled in. Only its name is needed. */
+/** Creates a supplier, over another form if need be. Only its name is needed. */
 export function NewProviderDialog({ name = '', category = null, itineraryId, onClose, onCreated }: NewProviderProps) {
   const create = useCommand(createProvider, {
     failureText: t('providers.create-failed'),

@@ -17,7 +17,7 @@ import styles from './provider-page.module.css'
 
 type Contact = Provider['contacts'][number]
 
-/** The people and offices of a supplier, each with what it is for. */
+/** The people and offices of a supplier, each with its purpose. */
 export function ProviderContacts({ provider: { id, contacts } }: { provider: Provider }) {
   const canEdit = useCan('edit', 'Provider')
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
@@ -49,7 +49,7 @@ export function ProviderContacts({ provider: { id, contacts } }: { provider: Pro
   )
 }
 
-/** Purposes for which somebody answers at any hour. */
+/** Tells whether a purpose is one for which somebody answers at any hour. */
 const isForEmergencies = (purpose: string) => /emergenz|24 ore/i.test(purpose)
 
 function ContactRow({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | undefined }) {

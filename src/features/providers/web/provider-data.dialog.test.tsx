@@ -40,7 +40,7 @@ it('shows wrong days, postal code and IBAN at their fields, and saves once they 
   await save()
   await expect.poll(() => closed).toEqual(['closed'])
   expect(received[0]!.body).toMatchObject({ releaseDays: 21, version: 3 })
-  // Notes are saved apart and never by this form.
+  // Notes are saved separately, never by this form.
   expect(received[0]!.body).not.toHaveProperty('notes')
 })
 

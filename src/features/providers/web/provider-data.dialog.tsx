@@ -13,13 +13,13 @@ import type { Provider } from './provider-facts.panel.tsx'
 import { ProviderFields } from './provider-fields.form.tsx'
 import styles from './providers.module.css'
 
-/** Notes are saved apart, so this form leaves them out. */
+/** The stored data without the notes, which are saved separately. */
 const storedOf = (provider: Provider): Stored<ProviderData> => ({
   version: provider.version,
   values: { ...dataOfProvider(provider), notes: '' },
 })
 
-/** The data of a supplier. */
+/** Changes the data of a supplier. */
 export function ProviderDataDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const params = { providerId: provider.id }
   const stored = storedOf(provider)

@@ -18,10 +18,10 @@ export const operationInWords = ({ kind, isReversal }: Operation): string => {
   return isReversal ? t('providers.operation.reversal', { what: what.toLowerCase() }) : what
 }
 
-/** The day it was paid on, else the day it was recorded. */
+/** The day of payment, otherwise the day on which it was recorded. */
 export const dayOf = ({ at, paidOn }: Operation): Day => paidOn ?? wallClock(new Date(at)).day
 
-/** "Ultime operazioni registrate": what was paid and sent, newest first. */
+/** "Ultime operazioni registrate": payments and confirmations, newest first. */
 export function ProviderOperations({ operations, most = 10 }: Pick<Provider, 'operations'> & { most?: number }) {
   if (operations.length === 0) return <p className={styles.quiet}>{t('providers.no-operations')}</p>
   return (
@@ -60,7 +60,7 @@ type FactName =
 type FactsProps = {
   provider: Provider
   names: readonly FactName[]
-  /** Shown when none of them is known. */
+  /** Shown when none of the facts is known. */
   empty?: ReactNode
   /** Each value under its name, for a narrow column. */
   isStacked?: boolean
@@ -87,7 +87,7 @@ export function ProviderFacts({ provider, names, empty = null, isStacked = false
   )
 }
 
-/** Via Roma 3, 38066 Riva del Garda (TN). The country appears only when it is not Italy. */
+/** The whole address: "Via Roma 3, 38066 Riva del Garda (TN)". The country appears only when it is not Italy. */
 export function wholeAddress({ address, postalCode, city, province, country }: Provider): string {
   const town = [postalCode, city, province && `(${province})`].filter(Boolean).join(' ')
   return [address, town, country !== 'IT' && country && countryName(country)].filter(Boolean).join(', ')

@@ -19,7 +19,7 @@ import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './providers.module.css'
 
-/** Municipalities that exist today; choosing one fills in its province. */
+/** Municipalities that exist today. Choosing one fills in its province. */
 const cities: ComboSource<Municipality> = {
   minLength: minSearchLength,
   search: async (search, signal) => {
@@ -29,7 +29,7 @@ const cities: ComboSource<Municipality> = {
   },
 }
 
-/** Fields that the country decides. */
+/** Fields that depend on the country. */
 const byCountry = ['vatNumber', 'province', 'postalCode'] as const
 
 const kinds = supplyKinds.map((kind) => ({ value: kind, label: t(`providers.kind.${kind}`) }))

@@ -13,7 +13,7 @@ import type { Provider } from './provider-facts.panel.tsx'
 const body = saveProviderNotes.schema.body.pick({ notes: true })
 type Notes = { notes: string }
 
-/** The version of notes is their own text. */
+/** The stored notes. Their version is their own text. */
 function storedOf(provider: Provider): Stored<Notes> {
   const notes = provider.notes ?? ''
   return { version: notes, values: { notes } }

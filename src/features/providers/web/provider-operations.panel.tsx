@@ -11,7 +11,7 @@ import styles from './provider-page.module.css'
 
 type Operation = Provider['operations'][number]
 
-/** "Ultime operazioni registrate" of a supplier, with what it was paid this year. */
+/** "Ultime operazioni registrate" of a supplier, with the sum of this year's payments. */
 export function ProviderOperationsCard({ provider: { operations, paidThisYearCents } }: { provider: Provider }) {
   const year = todayIn(new Date()).slice(0, 4)
   return (

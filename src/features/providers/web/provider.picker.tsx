@@ -15,7 +15,7 @@ import { NewProviderDialog } from './new-provider.dialog.tsx'
 export type ChosenProvider = {
   id: string
   companyName: string
-  /** What it usually wants, in days before the first night. Known only of one that was chosen just now. */
+  /** Its usual release, in days before the first night. Known only of a supplier that was chosen just now. */
   releaseDays?: number | null
   roomingDays?: number | null
 }

@@ -28,14 +28,14 @@ import styles from './provider-page.module.css'
 
 const route = getRouteApi('/main/providers/$providerId')
 
-/** One supplier: what is coming, what was done, its contacts, data and notes. */
+/** One supplier: its coming services, its log, its contacts, data and notes. */
 export function ProviderScreen() {
   const { providerId } = route.useParams()
   const navigate = useNavigate()
   const { data: provider, error, refetch } = useQuery(providerQuery(providerId))
   const id = provider?.id
   useEffect(() => {
-    // The address of a merged double leads to the supplier it was merged into.
+    // The address of a merged double is replaced by that of the kept supplier.
     if (id !== undefined && id !== providerId)
       void navigate({ to: '/providers/$providerId', params: { providerId: id }, replace: true })
   }, [id, providerId, navigate])

@@ -35,9 +35,9 @@ type ProvidersListProps = {
   onSort: (sort: ProviderSort) => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** Present while filters narrow the list. */
+  /** Present while filters limit the list. */
   onClear: (() => void) | undefined
-  /** Present for who may add a supplier. */
+  /** Present for people who may add a supplier. */
   onCreate: (() => void) | undefined
 }
 
@@ -126,7 +126,7 @@ const columns: readonly Column<ProviderRow>[] = [
   },
 ]
 
-/** The name with the sign of what the supplier sells. */
+/** The name, with the icon of the supplier's kind. */
 function Name({ provider: { id, companyName, category, twinId } }: { provider: ProviderRow }) {
   const canEdit = useCan('edit', 'Provider')
   return (

@@ -21,7 +21,7 @@ const pair = (given: object = {}) => [
   aParticipant({ surname: 'Ferri', name: 'Elena', sex: 'F' }),
 ]
 
-/** A couple in a double, one of whom left: how the other keeps the room was decided with it. */
+/** A couple in a double, one of whom left. The withdrawal decided how the other keeps the room. */
 async function leftAlone(trip: Trip, choice: Choice, booked: Parameters<typeof aBooking>[0] | object = {}) {
   const { id } = await call(createBooking, { params: trip, body: aBooking({ ...trip, people: pair(), ...booked }) })
   const { people, version } = await read(trip, id)
@@ -82,7 +82,7 @@ describe('a person left alone in a double', () => {
         people: [{ hasBed: true }],
         money: { priceCents: money!.priceCents, dueCents: money!.dueCents, balanceCents: money!.balanceCents },
       })
-      // A frozen price keeps what was charged beside its reversal, an open one forgets it.
+      // A frozen price keeps the charge and its reversal; an open price deletes both.
       const ofSingle = after.lines!.filter(({ kind }) => kind === 'singleSupplement')
       const supplements = ofSingle.map(({ cents }) => cents).toSorted((a, b) => b - a)
       expect(supplements).toEqual(status === 'confirmed' ? [supplement, -supplement] : [])
@@ -159,7 +159,7 @@ describe('a person left alone in a double', () => {
     })
     expect((await wrong({ version: version - 1 })).status).toBe(409)
     await settle(one, { choice: 'dus' })
-    // The only double is sold again meanwhile.
+    // The only double is sold again before the decision.
     const { id } = await call(createBooking, { params: trip, body: aBooking({ ...trip, people: pair() }) })
     expect((await wrong({ version: version + 1, choice: 'roommate' })).code).toBe('bookings.no-room-left')
     const { people, version: theirs } = await read(trip, id)

@@ -19,8 +19,8 @@ const params = tripParams
 const ofHotel = z.object({ serviceId: z.uuid().optional() })
 
 /**
- * A participant on the board, without a name while not yet named. It holds only what finding a bed needs: food notes
- * and documents are on the list itself.
+ * A participant on the board, without names while not yet named. It holds only what is needed to find a bed: food notes
+ * and documents are on the list for the hotel.
  */
 export const RoomingPerson = z.object({
   participantId: z.uuid(),
@@ -47,9 +47,9 @@ export const RoomingRoom = z.object({
   isStaff: z.boolean(),
   isOption: z.boolean(),
   isBedTypeDoubtful: z.boolean(),
-  /** A double that one person keeps and pays as a single: its other bed is not free. */
+  /** True for a double that one person keeps and pays as a single: its other bed is not free. */
   isSingleUse: z.boolean(),
-  /** One person keeps this double alone, and it is still to be decided how. */
+  /** True while one person keeps this double alone and nobody has decided how. */
   isAloneOpen: z.boolean(),
   notes: z.string().nullable(),
   people: z.array(RoomingPerson),
@@ -77,7 +77,7 @@ export const RoomingList = z.object({
     RoomingPerson.extend({
       confirmBy: z.string().nullable(),
       wantedType: z.enum(roomTypes).nullable(),
-      /** The note of their booking, such as a wished room-mate. */
+      /** The note of the person's booking, such as a wished room-mate. */
       wish: z.string().nullable(),
     }),
   ),
@@ -133,7 +133,7 @@ export const movePerson = {
     body: z.object({
       /** Null takes the person out of their bed. */
       roomId: z.uuid().nullable(),
-      /** The person who swaps places with them when the room is full. */
+      /** The person who swaps beds with them when the room is full. */
       swapWith: z
         .uuid()
         .nullish()
@@ -166,7 +166,7 @@ export const changeRoom = {
     tags: ['rooming'],
     params: params.extend({ roomId: z.uuid() }),
     body: roomShape.extend({
-      /** The room as it was read: an edit never covers a colleague's. */
+      /** The room as it was read: an edit does not overwrite a colleague's. */
       from: roomShape,
     }),
     response: { 204: z.undefined() },

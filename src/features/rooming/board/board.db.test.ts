@@ -125,11 +125,11 @@ describe('the board', () => {
     const trip = await onSale()
     await book(trip, [{ fullName: 'Monti Sara', allergies: 'Celiaca', hasHealthConsent: true }, 'Cattaneo Davide'])
     await book(trip, [{ fullName: 'Galli Marta', allergies: 'Frutta secca', hasHealthConsent: true }])
-    // As data was stored before consent was asked for.
+    // The data are as they were stored before consent was asked for.
     await pool.query("update customer_health set allergies = null, consent_at = null where allergies = 'Frutta secca'")
     const own = await board(trip)
     expect(find(own, 'Monti Sara').hasDietaryNote).toBe(true)
-    // Nobody is told what a person did not consent to, but the office must ask.
+    // Nobody learns what a person did not consent to, but the office must ask.
     expect(find(own, 'Galli Marta').hasDietaryNote).toBe(false)
     expect(own.checks).toContainEqual({ level: 'question', code: 'rooming.health-to-ask', params: { n: 1 } })
     const seen = await board(trip, 'busOffice')
@@ -328,7 +328,7 @@ describe('a room', () => {
     expect((await to('DUS')).code).toBe('bookings.room-full')
     expect((await to('TWN')).code).toBe('bookings.no-room-left')
     expect(roomWith(await board(trip), 'Rossi Mario').roomType).toBe('DBL')
-    // One of the two is not yet named, but has a bed all the same.
+    // One of the two is not yet named, but has a bed.
     const later = { namesBy: '2027-03-09', referenceName: 'Pozzi', referencePhone: '035 123456' }
     const other = await onSale({ rooms: { DBL: 1, SGL: 1 } })
     await book(other, ['Pozzi Nadia'], { adults: 2, ...later })

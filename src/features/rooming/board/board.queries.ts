@@ -18,7 +18,8 @@ import {
 type Marked = { customerId: string; hasHealthMark: boolean }
 
 /**
- * The rooms of a trip for the board, with the counters and checks of one hotel, and the people whose health it marks.
+ * The rooms of a trip for the board, with the counters and checks of one hotel, and the people whose health data it
+ * marks.
  */
 export async function roomingListOf(
   reader: Reader,

@@ -1,7 +1,9 @@
 import type { RoomingList, RoomingPerson, RoomingRoom } from './board.contract.ts'
 import { type MoveConflict, moveConflicts } from './rooming.rules.ts'
 
-/** Puts a person into a room (null: out of theirs). `swapWith` is the person who takes their bed. */
+/**
+ * A move of a person into a room, or out of theirs with `roomId` null. `swapWith` is the person who takes their bed.
+ */
 export type Move = { participantId: string; roomId: string | null; swapWith: string | null }
 
 /** The place of a person on the board: in a room, or without a bed (`room` null). */
@@ -15,7 +17,7 @@ export function placeOf(
   return person ? { person, room } : null
 }
 
-/** The board after a move. Numbers, counters and checks follow with the server's answer. */
+/** The board after a move. Numbers, counters and checks change only with the server's answer. */
 export function afterMove(list: RoomingList, { participantId, roomId, swapWith }: Move): RoomingList {
   const moved = placeOf(list, participantId)
   const other = swapWith === null ? null : placeOf(list, swapWith)
@@ -37,8 +39,8 @@ export function afterMove(list: RoomingList, { participantId, roomId, swapWith }
 }
 
 /**
- * The board with the moves that are still being saved. A move that it already holds, or whose person it does not show,
- * changes nothing.
+ * The board with the moves that are still being saved. A move changes nothing if the board has it already, or does not
+ * show its person.
  */
 export function withMoves(list: RoomingList, moves: readonly Move[]): RoomingList {
   return moves.reduce((now, move) => {

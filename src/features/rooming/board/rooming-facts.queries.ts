@@ -16,7 +16,7 @@ export type PersonOfTrip = PersonInRoom &
   Document & {
     sex: 'F' | 'M' | null
     documentIssuedAt: string | null
-    /** Null for a reader who may not see it, although `hasDietaryNote` counts it. */
+    /** Null for a reader who may not see it. `hasDietaryNote` is true all the same. */
     dietaryNote: string | null
   }
 type UnassignedPerson = PersonOfTrip & { confirmBy: Day | null; wantedType: RoomType | null; wish: string | null }
@@ -123,7 +123,7 @@ export async function roomingFacts(reader: Reader, tripId: string): Promise<Room
   return rows[0].facts
 }
 
-/** The hotel that was asked for, else the first; null on a trip without hotels. */
+/** The asked hotel, otherwise the first; null on a trip without hotels. */
 export function hotelOf({ hotels }: Pick<RoomingFacts, 'hotels'>, serviceId: string | undefined): HotelOfTrip | null {
   return hotels.find((hotel) => hotel.serviceId === serviceId) ?? hotels[0] ?? null
 }

@@ -21,7 +21,7 @@ import {
 } from './rooming.rules.ts'
 
 type Extra = Partial<PersonInRoom>
-/** "Rossi Mario" of a party. The first person of a party leads it. */
+/** A person of a party: "Rossi Mario". The first person of a party is its default contact. */
 function person(fullName: string, bookingId: string, extra: Extra = {}): PersonInRoom {
   const [surname, name] = [fullName.split(' ').slice(0, -1).join(' '), fullName.split(' ').at(-1)!]
   return {

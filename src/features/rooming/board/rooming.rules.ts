@@ -5,7 +5,7 @@ import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/f
 
 /**
  * A participant in a room, perhaps in that of another booking. One not yet named has neither customer nor names.
- * `status` is that of their own booking, `age` is in completed years on the day of departure, `isLead` marks the
+ * `status` is that of the person's own booking, `age` is in completed years on the day of departure, `isLead` marks the
  * booking's default contact.
  */
 export type PersonInRoom = {
@@ -25,7 +25,7 @@ export type PersonInRoom = {
   age: number | null
   documentExpiresOn: string | null
   hasDietaryNote: boolean
-  /** Health data that was noted without consent has been erased: the person is to be asked before the hotel is told. */
+  /** True when health data without consent was erased: the person is to be asked before the hotel is told. */
   isHealthToAsk: boolean
 }
 
@@ -33,7 +33,7 @@ export type PersonInRoom = {
 export type BookingInRoom = {
   bookingId: string
   status: BookingStatus
-  /** The booking's name on the board: its lead, or the name it was booked under. */
+  /** The booking's name on the board: its default contact, or the name under which it was booked. */
   referenceName: string | null
 }
 
@@ -41,9 +41,9 @@ export type RoomOfList = {
   roomId: string
   roomType: RoomType
   isStaff: boolean
-  /** One person keeps this double alone, and nobody has decided yet how. */
+  /** True while one person keeps this double alone and nobody has decided how. */
   isAloneOpen: boolean
-  /** In the order in which they took the room. */
+  /** The bookings in the order in which they took the room. */
   bookings: readonly BookingInRoom[]
   people: readonly PersonInRoom[]
 }
@@ -53,20 +53,20 @@ const fullAge = 18
 const names = new Intl.Collator('it')
 
 /**
- * The bookings of a room that the hotel is told about: confirmed ones and those of the crew. An option is told once it
+ * The bookings of a room about which the hotel is told: confirmed ones and the crew's. An option is told only once it
  * is confirmed.
  */
 function toldOf(room: RoomOfList): BookingInRoom[] {
   return room.bookings.filter(({ status }) => (room.isStaff ? isHolding(status) : status === 'confirmed'))
 }
 
-/** Tells whether the hotel is told about a person. Their own booking decides, whoever has the room. */
+/** Tells whether the hotel is told about a person. The person's own booking decides, whoever has the room. */
 export function isTold({ status, type }: Pick<PersonInRoom, 'status' | 'type'>): boolean {
   return type === 'customer' ? status === 'confirmed' : isHolding(status)
 }
 
 /**
- * Tells whether a room is held with nobody in it confirmed. It is drawn dashed, has no number, and is not on the list
+ * Tells whether a room is held but nobody in it is confirmed. It is drawn dashed, has no number, and is not on the list
  * that is sent.
  */
 export function isOptionRoom(room: RoomOfList): boolean {
@@ -75,8 +75,8 @@ export function isOptionRoom(room: RoomOfList): boolean {
 }
 
 /**
- * The people of a room: parties by the surname of their lead, each party together, its lead first, people not yet named
- * last.
+ * The people of a room. Parties come by the surname of their default contact, each party together with its default
+ * contact first, and people not yet named last.
  */
 export function peopleInOrder<Person extends PersonInRoom>(people: readonly Person[]): Person[] {
   const parties = Map.groupBy(people, ({ bookingId }) => bookingId)
@@ -97,8 +97,8 @@ function byName(a: PersonInRoom, b: PersonInRoom): number {
 }
 
 /**
- * The name by which a room is sorted: that of the party who had it first. So a room does not move when a room-mate
- * joins or its last person leaves.
+ * The name by which a room is sorted: that of the party who had it first. A room therefore does not move when a
+ * room-mate joins or its last person leaves.
  */
 function nameOf({ bookings, people }: RoomOfList): string {
   const owner = bookings.find(({ status }) => isHolding(status))
@@ -118,14 +118,15 @@ function byTypeAndName(a: RoomOfList, b: RoomOfList): number {
   )
 }
 
-/** Rooms as the board shows them: by type, the crew's first, then by surname, options among the others. */
+/** Rooms in the order of the board: by type, the crew's first, then by surname, options among the others. */
 export function boardOrder<Room extends RoomOfList>(rooms: readonly Room[]): Room[] {
   return rooms.toSorted(byTypeAndName)
 }
 
 /**
  * The number of each room on the list that is sent, from 1: the crew first, then by type and surname. Rooms that are
- * only in option, or where nobody sleeps any more, have none, so that the board shows the numbers that the hotel reads.
+ * only in option, or where nobody sleeps any more, have no number, so that the board shows the numbers that the hotel
+ * reads.
  */
 export function roomNumbers(rooms: readonly RoomOfList[]): Map<string, number> {
   return new Map(listToSend(rooms).map(({ roomId, number }) => [roomId, number]))
@@ -168,8 +169,8 @@ export type ListTotals = {
 }
 
 /**
- * The line of totals: "18 camere · SGL 3 … · 35 ospiti: 31 adulti, 2 minori, 2 staff · 5 note alimentari". A person
- * without a room counts too, because the hotel prepares for them.
+ * The line of totals: "18 camere · SGL 3 … · 35 ospiti: 31 adulti, 2 minori, 2 staff · 5 note alimentari". People
+ * without a room count too, because the hotel prepares for them.
  */
 export function listTotals(rooms: readonly RoomOfList[], withoutRoom: readonly PersonInRoom[] = []): ListTotals {
   const list = listToSend(rooms)
@@ -190,8 +191,8 @@ export function listTotals(rooms: readonly RoomOfList[], withoutRoom: readonly P
 }
 
 /**
- * Tells whether the hotel should be told to put one bed or two into a double: people of two bookings share it, or a
- * minor sleeps in it.
+ * Tells whether the hotel needs to know if a double gets one bed or two: people of two bookings share it, or a minor
+ * sleeps in it.
  */
 export function isBedTypeDoubtful(room: Pick<RoomOfList, 'roomType' | 'people'>): boolean {
   if (room.roomType !== 'DBL' || room.people.length < 2) return false
@@ -208,7 +209,9 @@ export type MoveConflict = 'rooming.conflict-full' | 'rooming.conflict-other-par
 
 type MovedPerson = Pick<PersonInRoom, 'participantId' | 'bookingId' | 'age' | 'ageBand'>
 
-/** The conflicts of putting a person into a room, which the board asks about or warns of. A full room needs a swap. */
+/**
+ * The conflicts of putting a person into a room: the board asks about them or warns of them. A full room needs a swap.
+ */
 export function moveConflicts(
   person: MovedPerson,
   room: { roomType: RoomType; people: readonly MovedPerson[] },

@@ -17,7 +17,7 @@ export function pdfOf(paper: RoomingPaper): Uint8Array {
   return setPaper('features/rooming/paper/rooming-list.typ', paperWords(paper))
 }
 
-/** The list as a sheet: the head of the paper (hotel, trip, leader), then a row for each person. */
+/** The list as a sheet: the head of the paper (hotel, trip, guide), then a row for each person. */
 export function sheetOf(paper: RoomingPaper, signal: AbortSignal): Promise<Uint8Array> {
   const { code, rooms, withoutRoom } = paper
   const name = t('rooming.title')
@@ -40,7 +40,7 @@ export function sheetOf(paper: RoomingPaper, signal: AbortSignal): Promise<Uint8
   )
 }
 
-/** viaggio_napoli-e-la-costiera_2027-03-12_rooming-list */
+/** The name of the file: viaggio_napoli-e-la-costiera_2027-03-12_rooming-list */
 export function fileName({ title, departsOn }: Pick<RoomingPaper, 'title' | 'departsOn'>): string {
   return `viaggio_${plainName(title, 'senza-titolo')}_${departsOn}_rooming-list`
 }
@@ -73,11 +73,11 @@ function paperWords(paper: RoomingPaper) {
 
 const headingOf = ({ title }: RoomingPaper) => `${t('rooming.title')} · ${title}`
 
-/** Notes about what the list leaves out. */
+/** Notes about rooms that the list leaves out. */
 const notesBelow = ({ optionRooms }: RoomingPaper) =>
   optionRooms > 0 ? [t('rooming.options-left-out', { n: optionRooms })] : []
 
-/** The facts above the list: which hotel expects whom, and when. */
+/** The facts above the list: the hotel, the group and the days. */
 function factsOf({ hotel, leader, coach }: RoomingPaper): { label: string; value: string }[] {
   const facts = {
     hotel: joined([hotel?.name, hotel?.city]),

@@ -31,7 +31,7 @@ const config = { access: ['read', 'Booking'] } as const
 const documents = ['read', 'IdentityDocument'] as const
 
 const PaperPerson = z.object({
-  /** The running number. People not yet named are numbered too. */
+  /** The running number, which people not yet named have too. */
   number: z.int(),
   /** Null for a person not yet named. */
   fullName: z.string().nullable(),
@@ -40,12 +40,12 @@ const PaperPerson = z.object({
   bornOn: z.string().nullable(),
   birthPlace: z.string().nullable(),
   citizenship: z.string().nullable(),
-  /** True if the hotel registers this person's document: the lead of a party, and the crew. */
+  /** True if the hotel registers this person's document: the default contact of a party, and the crew. */
   owesDocument: z.boolean(),
   documentType: onlyFor(documents, z.enum(identityDocumentTypes).nullable()),
   documentNumber: onlyFor(documents, z.string().nullable()),
   documentIssuedAt: onlyFor(documents, z.string().nullable()),
-  /** Only for minors. */
+  /** Age in completed years, only for minors. */
   age: z.int().nullable(),
   dietaryNote: onlyFor(['read', 'HealthData'], z.string().nullable()),
 })
@@ -56,7 +56,7 @@ const PaperRoom = z.object({
   number: z.int(),
   roomType: z.enum(roomTypes),
   isStaff: z.boolean(),
-  /** A double that one person keeps alone and pays as a single. */
+  /** True for a double that one person keeps alone and pays as a single. */
   isSingleUse: z.boolean(),
   notes: z.string().nullable(),
   people: PaperPeople,
@@ -93,7 +93,7 @@ export const RoomingPaper = z.object({
     withoutRoom: z.int(),
     dietaryNotes: z.int(),
   }),
-  /** The crew's first, then by type and surname. */
+  /** The rooms: the crew's first, then by type and surname. */
   rooms: z.array(PaperRoom),
   /** Confirmed people and crew without a bed, by party and surname, as the last block of the list. */
   withoutRoom: z.array(PaperPerson),

@@ -15,7 +15,10 @@ const { call, answer, act, pool, clock } = await testApp({ now: '2027-03-03T09:4
 const book = (trip: TripOnSale, people: Parameters<typeof bookRoom>[2], given: Parameters<typeof bookRoom>[3] = {}) =>
   act((work) => bookRoom(work, trip, people, given))
 let halfHours = 0
-/** Half an hour later each time, when what was seen before is recorded again: answers the sights of then. */
+/**
+ * Moves the clock half an hour on, so that a second look is recorded again. Answers a function that returns the sights
+ * of that instant and sets the clock back.
+ */
 function sightsFromNow() {
   const before = clock.now()
   const later = new Date(before.getTime() + ++halfHours * 30 * 60_000)

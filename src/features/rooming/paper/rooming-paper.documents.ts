@@ -22,8 +22,8 @@ type Asked = { tripId: string; serviceId?: string | undefined; now: Date; by: Pi
 type Seen = { customerId: string; allergies: string | null; documentNumber: string | null }
 
 /**
- * The list for the hotel (rules of the trade 3.1): the crew first, then by type and surname. It also answers whose
- * health data and documents it shows.
+ * The list for the hotel (rules of the trade 3.1): the crew first, then by type and surname. It also answers the people
+ * whose health data and documents it shows.
  */
 export async function roomingPaper(
   reader: Reader,
@@ -61,7 +61,7 @@ function hotelOnPaper(facts: RoomingFacts, serviceId: string | undefined): Roomi
   return { name, city, arrivesAt, hotelType, hasBeverages, ...stay }
 }
 
-/** Confirmed people and crew without a bed: the hotel is told about them too. */
+/** Confirmed people and crew without a bed, because the hotel is told about them too. */
 const withoutRoom = ({ unassigned }: RoomingFacts) => unassigned.filter(isTold)
 
 function peopleOnPaper(facts: RoomingFacts): Pick<RoomingPaper, 'rooms' | 'withoutRoom'> {
@@ -79,8 +79,9 @@ function peopleOnPaper(facts: RoomingFacts): Pick<RoomingPaper, 'rooms' | 'witho
 }
 
 /**
- * Tells whether the hotel registers a person's document. In a group it registers the leads of parties; about the others
- * it owes the police only their particulars (D.M. 7-1-2013; rules of the trade 1.5), and it is given no more than that.
+ * Tells whether the hotel registers a person's document. In a group it registers those of the parties' default
+ * contacts. About the others it owes the police only their particulars (D.M. 7-1-2013; rules of the trade 1.5), and
+ * gets no more than that.
  */
 const owesDocument = ({ customerId, isLead, type }: PersonOfTrip) =>
   customerId !== null && (isLead || type !== 'customer')

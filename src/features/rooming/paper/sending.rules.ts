@@ -15,8 +15,8 @@ import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Day, Time } from '#src/shared/day.ts'
 
 /**
- * A line under "Prima dell'invio". `code` is the key of its text. Errors come first, then questions, then what is in
- * order.
+ * A line under "Prima dell'invio". `code` is the key of its text. Errors come first, then questions, then points that
+ * are in order.
  */
 export type RoomingCheck = {
   code: string
@@ -30,16 +30,20 @@ export type ListToCheck = {
   unassigned: readonly PersonInRoom[]
   counters: readonly RoomCounter[]
   arrivesAt: Time | null
-  /** The day before which a document must not expire; null for a reader who may not see documents. */
+  /** The day until which documents must be valid; null for a reader who may not see documents. */
   returnsOn: Day | null
   leaderPhone: string | null
   /** Names and notes with letters that our PDFs cannot show. */
   unprintable: readonly string[]
-  /** The final list needs the time of arrival and the leader's phone; the first may go without. */
+  /**
+   * True for the final list, which needs the time of arrival and the guide's telephone. The first list may lack them.
+   */
   isFinal: boolean
 }
 
-/** What to check before the list goes to the hotel (rules of the trade 3.1). The program itself changes nothing. */
+/**
+ * The points to check before the list goes to the hotel (rules of the trade 3.1). They change nothing by themselves.
+ */
 export function roomingChecks(list: ListToCheck): RoomingCheck[] {
   const checks = [
     ...withoutRoom(list),
@@ -73,7 +77,7 @@ function overAllotment({ counters }: ListToCheck): RoomingCheck[] {
   })
 }
 
-/** The same person in two beds, because they were booked twice. */
+/** People who are in two beds, because they were booked twice. */
 function twice({ rooms }: ListToCheck): RoomingCheck[] {
   const sleepers = Map.groupBy(
     listToSend(rooms).flatMap(({ people }) => people),
@@ -85,7 +89,7 @@ function twice({ rooms }: ListToCheck): RoomingCheck[] {
     .map(([person]) => check('error', 'rooming.person-twice', { name: `${person!.surname} ${person!.name}` }))
 }
 
-/** Two people of the same name and birth day, as far as anybody can tell: booked twice, or kept twice. */
+/** Two people with the same name and birth date, who may be one person booked twice or stored twice. */
 function seeminglyTwice({ rooms, unassigned }: ListToCheck): RoomingCheck[] {
   const all = [...listToSend(rooms).flatMap((room) => room.people), ...unassigned.filter(isTold)]
   const named = all.map((one) => ({ ...one, ...asIdentity(one) }))
@@ -96,7 +100,10 @@ function seeminglyTwice({ rooms, unassigned }: ListToCheck): RoomingCheck[] {
     .map((one) => check('question', 'rooming.person-maybe-twice', { name: nameOf(one) }))
 }
 
-/** A rooming list holds no tax codes: name and birth day tell two people apart. */
+/**
+ * A person's identity for the comparison. A rooming list holds no tax codes, so name and birth date tell two people
+ * apart.
+ */
 const asIdentity = ({ surname, name }: PersonInRoom) => ({
   surname: surname ?? '',
   name: name ?? '',
@@ -143,8 +150,8 @@ function letters({ unprintable }: ListToCheck): RoomingCheck[] {
 }
 
 /**
- * The missing particulars that the hotel owes the police for every member of a guided group (D.M. 7-1-2013; rules of
- * the trade 1.5).
+ * The particulars that this person lacks and that the hotel owes the police for every member of a guided group (D.M.
+ * 7-1-2013; rules of the trade 1.5).
  */
 export function missingForHotel(person: PersonInRoom): ('name' | 'sex' | 'bornOn' | 'birthPlace' | 'citizenship')[] {
   return (['name', 'sex', 'bornOn', 'birthPlace', 'citizenship'] as const).filter((field) => !person[field])

@@ -6,8 +6,8 @@ import { seenBy } from '#src/shared/seen-by.ts'
 import { PaperPeople } from './rooming-paper.contract.ts'
 
 /**
- * Names of people with a letter that the PDF cannot show, in their name or in a note that this reader may see, and
- * notes of rooms with such letters.
+ * Names of people with a letter that the PDF cannot show, in their data or in a note that this reader may see; and
+ * notes of rooms with such a letter.
  */
 export function unprintableOn({ rooms, unassigned }: RoomingFacts, ability: AppAbility): string[] {
   const told = [...rooms.flatMap((room) => room.people), ...unassigned].filter(isTold)

@@ -8,7 +8,7 @@ import { useBoard } from './board-context.panel.tsx'
 import { usePersonDrag } from './board-drag.state.ts'
 import styles from './room.module.css'
 
-/** A person in their bed, named or not: moved by dragging or by their menu. */
+/** A person in their bed, named or not, who is moved by dragging or by a menu. */
 export function Bed({ person }: { person: RoomingPerson }) {
   const { participantId } = person
   const { canEdit, drag, menu, openMenu } = useBoard()
@@ -54,7 +54,7 @@ function Who({ person }: { person: RoomingPerson }) {
   )
 }
 
-/** The sign that a person has a food note. The note itself is on the list. */
+/** The sign that a person has a food note. The note itself is on the list for the hotel. */
 export function DietaryNote() {
   return (
     <span className={styles.diet} title={t('rooming.has-dietary-note')}>

@@ -3,7 +3,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 /** The owner of the open menu: a person or a room. */
 export type MenuOf = { kind: 'person' | 'room'; id: string }
 
-/** The dragged person and the place below: a room (null: the people without a bed), perhaps a person in it. */
+/**
+ * The dragged person and the place under the pointer: a room (null: the people without a bed), and perhaps a person in
+ * it.
+ */
 export type Drag = { participantId: string; over: { roomId: string | null; participantId: string | null } | null }
 
 type Board = {

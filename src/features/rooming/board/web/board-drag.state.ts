@@ -6,7 +6,7 @@ import type { Drag } from './board-context.panel.tsx'
 
 const kind = 'person-of-trip'
 
-/** Makes a person draggable by their whole line, and a target for others. */
+/** Makes a person draggable by the whole line, and a target for other people. */
 export function usePersonDrag<Line extends HTMLElement>(participantId: string, isOff: boolean) {
   const ref = useRef<Line>(null)
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useDrag(onDropped: (participantId: string, over: NonNullable<Dra
   return drag
 }
 
-/** Keeps an element beside the pointer during a drag, without rendering at every step. */
+/** Keeps an element beside the pointer during a drag, without rendering at every move. */
 export function useFollowPointer<Follower extends HTMLElement>() {
   const ref = useRef<Follower>(null)
   useEffect(() => {

@@ -24,7 +24,8 @@ type BoardMenuProps = {
 }
 
 /**
- * One menu for the whole board, laid over the button that opened it, because a menu for each person would be a hundred.
+ * One menu for the whole board, laid over the button that opened it, because a menu for each person would make a
+ * hundred.
  */
 export function BoardMenu({ open, list, onClose, ...acts }: BoardMenuProps) {
   const box = open?.button.getBoundingClientRect()
@@ -111,8 +112,8 @@ function RoomItems({ room, list, onType, onNote }: Acts & { room: RoomingRoom; l
 }
 
 /**
- * Why this hotel cannot give the room as another type, as far as the board knows. The server also knows the other
- * hotels.
+ * The reason why this hotel cannot give the room as another type, as far as the board knows. The server knows the other
+ * hotels too.
  */
 function refusalOf(room: RoomingRoom, type: RoomType, { counters }: RoomingList) {
   const counter = counters.find(({ roomType }) => roomType === type)

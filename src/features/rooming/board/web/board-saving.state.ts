@@ -28,16 +28,16 @@ export type BoardActs = {
   /** The board with the moves that are not answered yet. */
   shown: RoomingList
   move: (move: Move) => void
-  /** Over the room as it was read; a colleague's change since then is never covered. */
+  /** Changes the type of the room as it was read: a colleague's later change is not overwritten. */
   changeType: (room: RoomingRoom, roomType: RoomType) => void
-  /** Tells that the note of a room was saved over another, and offers to undo it. */
+  /** Tells that the note of a room replaced another, and offers to undo it. */
   tellNoted: (room: RoomingRoom, notes: { before: string | null; after: string | null }) => void
   saving: Saving
 }
 
 /**
- * Saves each act on the board at once and offers to undo it. A move shows immediately, whatever news of others arrives
- * meanwhile. A refused move returns to the server's state.
+ * Saves each act on the board at once and offers to undo it. A move shows immediately and stays when other changes
+ * arrive. A refused move returns to the server's state.
  */
 export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   const { id: tripId } = useTrip()
@@ -53,7 +53,7 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   const onFailed = () => void refreshTopics([topic.trip(tripId)])
   const keep = (move: Move) =>
     client.setQueryData<RoomingList>(queryKey, (stored) => stored && withMoves(stored, [move]))
-  /** The current board, not that of the last drawing, because a question may have been open meanwhile. */
+  /** The present board instead of the one last drawn, because a question may have been open meanwhile. */
   const boardNow = () => {
     const unanswered = client.getMutationCache().findAll(onTheirWay)
     return withMoves(

@@ -110,8 +110,8 @@ const steadyLooks = 3
 const mostLooks = 60
 
 /**
- * Focuses a person at their new place, once the board is redrawn and the menu, which returns the focus to the old
- * place, is closed. It stops when the user does something else.
+ * Focuses a person at the new place, once the board is redrawn and the menu is closed, which returns the focus to the
+ * old place. It stops when the user does something else.
  */
 function focusLater(participantId: string): void {
   const over = new AbortController()

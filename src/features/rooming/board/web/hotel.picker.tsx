@@ -49,7 +49,7 @@ export function HotelPicker({ tripId, list, onPick }: HotelPickerProps) {
 
 const nameOf = ({ name, city }: RoomingList['hotels'][number]) => [name, city].filter(Boolean).join(', ')
 
-/** 12/03 – 16/03/2027 */
+/** A range of days: "12/03 – 16/03/2027". */
 function shortRange(from: string, to: string): string {
   const range = formatDayRange(from, to)
   return from.slice(0, 4) === to.slice(0, 4) ? range.replace(/^(\d\d\/\d\d)\/\d{4}/, '$1') : range

@@ -13,7 +13,7 @@ import { useBoard } from './board-context.panel.tsx'
 import { useRoomDrop } from './board-drag.state.ts'
 import styles from './room.module.css'
 
-/** The anchor that the checks lead to. */
+/** The anchor of a room, for the links of the checks. */
 export const anchorOfRoom = (roomId: string) => `room-${roomId}`
 
 /** A room with its beds. Options are dashed and have no number. */
@@ -59,7 +59,7 @@ export function RoomCard({ room }: { room: RoomingRoom }) {
   )
 }
 
-/** Leads to the booking, where it is decided how a person keeps the double alone. */
+/** The link to the booking, where the operator decides how a person keeps the double alone. */
 function AloneLink({ person: { bookingId } }: { person: RoomingPerson }) {
   const { id: tripId } = useTrip()
   return (

@@ -11,10 +11,10 @@ type Counter = RoomingList['counters'][number]
 const columns = 4
 const spans = [styles.span1, styles.span1, styles.span2, styles.span3, styles.span4]
 
-/** The anchor that the checks lead to. */
+/** The anchor of a room type, for the links of the checks. */
 export const anchorOfType = (type: string) => `rooms-${type}`
 
-/** The rooms by type, each with its counter against the hotel's allotment; small groups stand side by side. */
+/** The rooms by type, each type with its counter against the hotel's allotment. Small groups stand side by side. */
 export function RoomGroups({ rooms, counters }: Pick<RoomingList, 'rooms' | 'counters'>) {
   const counterOf = (type: RoomType) => counters.find(({ roomType }) => roomType === type)!
   const inUse = roomTypes.filter((type) => rooms.some(({ roomType }) => roomType === type))

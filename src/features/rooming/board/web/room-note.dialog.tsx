@@ -20,7 +20,7 @@ type RoomNoteDialogProps = { room: RoomingRoom; onSaved: BoardActs['tellNoted'];
 const body = changeRoom.schema.body.pick({ notes: true })
 type Note = { notes: string }
 
-/** The version of a note is its own text. */
+/** The stored note. Its version is its own text. */
 function storedOf(room: Pick<RoomingRoom, 'notes'>): Stored<Note> {
   const notes = room.notes ?? ''
   return { version: notes, values: { notes } }
@@ -36,7 +36,7 @@ export function RoomNoteDialog({ room, onSaved, onClose }: RoomNoteDialogProps) 
     initialValues: stored.values,
     toBody: ({ notes }) => ({ notes: notes.trim() || null }),
   })
-  /** The note that the save under way replaces, and its own. */
+  /** The note that the save under way replaces, and the note that it saves. */
   const sent = useRef<{ before: string | null; after: string | null }>({ before: null, after: null })
   const saved = useSavedForm(form, {
     name: `room-note-${roomId}`,

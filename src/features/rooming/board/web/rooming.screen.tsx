@@ -23,7 +23,7 @@ import styles from './rooming.module.css'
 
 const route = getRouteApi('/main/trips/$tripId/sections/rooming-list')
 
-/** Who sleeps where: the board to arrange it, and the list as the hotel reads it. */
+/** The rooms of a trip: the board to arrange who sleeps where, and the list as the hotel reads it. */
 export function RoomingScreen() {
   const { id: tripId } = useTrip()
   const { serviceId } = route.useSearch()

@@ -14,7 +14,7 @@ type SwapDialogProps = {
   onClose: () => void
 }
 
-/** Chooses whom to swap places with in a full room, and shows the conflicts of each choice. */
+/** Chooses the person of a full room to swap places with, and shows the conflicts of each choice. */
 export function SwapDialog({ person, room, list, onSwap, onClose }: SwapDialogProps) {
   const { participantId } = person
   const name = nameOf(person)

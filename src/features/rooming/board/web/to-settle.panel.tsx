@@ -15,7 +15,7 @@ import styles from './side.module.css'
 
 type Waiting = RoomingList['unassigned'][number]
 
-/** The anchor that the checks lead to. */
+/** The anchor of the people without a bed, for the links of the checks. */
 export const anchorOfWaiting = 'people-to-settle'
 
 /** People without a bed, options included. A person who is dropped here leaves their room. */
@@ -89,7 +89,9 @@ function WaitingPerson({ person }: { person: Waiting }) {
   )
 }
 
-/** "SGL, in opzione fino al 05/03": the wanted room type, until when it is held, and their wish. */
+/**
+ * The wish of a booking: the room type, the day until which it is held, and the note. "SGL, in opzione fino al 05/03".
+ */
 function wishOf({ wantedType, status, confirmBy, wish }: Waiting): string {
   const isHeld = status === 'customerOption' || status === 'waitingForConfirmation'
   const day = confirmBy && formatDayShort(confirmBy, todayIn(new Date()))

@@ -18,7 +18,7 @@ type Check = RoomingList['checks'][number]
 
 const icons = { error: IconAlertTriangle, question: IconHelpCircle, ok: IconCheck }
 
-/** What to check before the list goes to the hotel. Each line leads to where it is settled. */
+/** The points to check before the list goes to the hotel. Each line links to the place where it is settled. */
 export function Checks({ list }: { list: RoomingList }) {
   const today = todayIn(new Date())
   const hotel = list.hotels.find(({ serviceId }) => serviceId === list.serviceId)
@@ -71,7 +71,7 @@ const ofParticipants = [
   'rooming.crew-without-rooms',
 ]
 
-/** Where a check is settled: an anchor on the board, the people's own screen, or nowhere here. */
+/** The place where a point is settled: an anchor on the board, the people's own screen, or null. */
 function placeOfCheck({ code, params }: Check, { rooms }: RoomingList): string | null {
   if (ofParticipants.includes(code)) return 'participants'
   if (code === 'rooming.people-without-room') return anchorOfWaiting

@@ -9,7 +9,7 @@ import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 
 type RoomingActionsProps = { tripId: string; serviceId: string | null; onPrint: () => void }
 
-/** Actions in the head of the trip: print, the PDF for the hotel, the sheet. */
+/** The actions in the head of the trip: print, the PDF for the hotel, the sheet. */
 export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsProps) {
   const [isBusy, setBusy] = useState(false)
   const input = { params: { tripId }, query: serviceId === null ? {} : { serviceId } }

@@ -65,7 +65,7 @@ function HotelFacts({ hotel }: Pick<RoomingPaper, 'hotel'>) {
   )
 }
 
-/** ven 12/03/2027 */
+/** A day with its weekday: "ven 12/03/2027". */
 const longDay = (day: string) => `${weekdayNames[weekday(day) - 1]!.slice(0, 3)} ${formatDay(day)}`
 
 function Totals({ totals }: Pick<RoomingPaper, 'totals'>) {
@@ -92,7 +92,7 @@ function Totals({ totals }: Pick<RoomingPaper, 'totals'>) {
   )
 }
 
-/** A text whose leading number is emphasised. */
+/** A text with its leading number emphasised. */
 function Counted({ text }: { text: string }) {
   const [n, ...rest] = text.split(' ')
   return (

@@ -85,7 +85,10 @@ function printedText({ printedAt, printedBy: name }: RoomingPaper): string {
   return t('papers.printed', { day: formatDay(day), time, name })
 }
 
-/** What the list leaves out: confirmed people without a bed, rooms in option, letters without a font. */
+/**
+ * The notice about what the list leaves out: confirmed people without a bed, rooms in option, letters that the PDF
+ * cannot show.
+ */
 function LeftOut({ paper, onBack }: { paper: RoomingPaper; onBack: () => void }) {
   const { withoutRoom, optionRooms, unprintable } = paper
   const [first, ...others] = withoutRoom
@@ -114,7 +117,7 @@ function LeftOut({ paper, onBack }: { paper: RoomingPaper; onBack: () => void })
   )
 }
 
-/** The screen shows no running numbers. */
+/** The columns on the screen, which shows no running numbers. */
 const columns = paperColumns.filter((column) => column !== 'number')
 
 function Rows({ paper }: { paper: RoomingPaper }) {
@@ -203,7 +206,7 @@ function RoomRows({ room }: { room: PaperRoom }) {
   )
 }
 
-/** "Accompagnatore, vicino al gruppo" */
+/** The notes of a person: "Accompagnatore, vicino al gruppo". */
 function notesOf({ type }: PaperPerson, { isSingleUse, notes }: PaperRoom): string {
   return [type !== 'customer' && t(`bookings.role.${type}`), isSingleUse && t('rooming.paper.single-use'), notes]
     .filter(Boolean)
