@@ -1,7 +1,7 @@
 import { eventKind } from '#src/shared/event.ts'
 
-/** Somebody states that a service is paid, or still to be paid. Its ledger answers by an entry, or refuses. */
+/** Somebody states that a service is paid, or still to be paid. Its ledger adds an entry, or refuses. */
 export const serviceMarked = eventKind<{ serviceId: string; paymentStatus: 'paid' | 'toBePaid' }>('services.marked')
 
-/** A service is about to be removed. What hangs on it may refuse. */
+/** A service is about to be removed. A later feature that has data of it may refuse. */
 export const serviceRemoving = eventKind<{ serviceId: string }>('services.removing')

@@ -15,10 +15,10 @@ import { roomTypes } from './form/room-types.values.ts'
 
 /**
  * Something bought for a day of the itinerary. `amountCents` is the total for a fixed cost, per person for a variable
- * one; a fixed one may hold up to a number of people, each further one then costs `amountBeyondCents`. The supplier is
- * null only in copied or migrated rows: a form never saves a service without one. Its payment terms are null where those
- * of the supplier hold. A template stores the supplier's option and release as days from the start (`…Offset`), a trip
- * as dates (`…On`).
+ * one. A fixed cost may hold only up to `amountUpTo` people; each further person then costs `amountBeyondCents`. The
+ * supplier is null only in copied or migrated rows: a form never saves a service without one. The payment terms are
+ * null where those of the supplier apply. A template stores the supplier's option and release as days from the start
+ * (`…Offset`), a trip as dates (`…On`).
  */
 export const services = pgTable(
   'services',
@@ -118,8 +118,8 @@ export const allotments = pgTable(
 )
 
 /**
- * Rooms of an allotment that were given back to the hotel before its release. Of an allotment that was removed since,
- * only this history is left.
+ * Rooms of an allotment that were given back to the hotel before its release. This history stays when the allotment is
+ * removed.
  */
 export const roomReleases = pgTable(
   'room_releases',
@@ -132,7 +132,7 @@ export const roomReleases = pgTable(
     roomType: choice(roomTypes).notNull(),
     quantity: integer().notNull(),
     releasedOn: day().notNull(),
-    /** Who at the hotel was told. */
+    /** The person at the hotel who was told. */
     toldTo: text().notNull(),
     createdBy: uuid(),
     createdByName: text().notNull(),
@@ -146,7 +146,7 @@ export const roomReleases = pgTable(
   ],
 )
 
-/** "1 gratuità ogni n": what a supplier gives free, in the variants of the trade (rules of the trade 2.3). */
+/** A supplier's gratuity, "1 gratuità ogni n", in the variants of the trade (rules of the trade 2.3). */
 export const gratuities = pgTable(
   'gratuities',
   {
@@ -170,7 +170,9 @@ export const gratuities = pgTable(
   ],
 )
 
-/** A file of a service. Without a service, that service is not saved yet, or was removed and may come back. */
+/**
+ * A file of a service. A file without a service belongs to one that is not saved yet, or was removed and may come back.
+ */
 export const serviceFiles = pgTable(
   'service_files',
   {

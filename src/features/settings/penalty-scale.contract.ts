@@ -8,7 +8,10 @@ const days = z
   .min(0, { error: 'settings.penalty-range' })
   .max(999, { error: 'settings.penalty-range' })
 
-/** From `fromDay` to `toDay` days before the departure, both included; `toDay` null: and earlier. */
+/**
+ * A band from `fromDay` to `toDay` days before the departure, both included; with a null `toDay`, `fromDay` days or
+ * more.
+ */
 const bandSchema = z.object({ fromDay: days, toDay: days.nullable(), percentBps: bpsSchema })
 
 nameShapes({ PenaltyBand: bandSchema })
@@ -27,8 +30,8 @@ export const getPenaltyScale = {
 } as const satisfies Endpoint
 
 /**
- * Replaces the scale. Refused at `/bands/{row}/…` where it leaves a day out, overlaps, or falls as the departure nears
- * (`scaleFaults`).
+ * Replaces the scale. Refused at `/bands/{row}/…` where the bands leave a day out, overlap, or keep less as the
+ * departure nears (`scaleFaults`).
  */
 export const changePenaltyScale = {
   method: 'PUT',
@@ -50,7 +53,7 @@ export const changePenaltyScale = {
     tags: ['settings'],
     body: z.object({
       bands: z.array(bandSchema).max(12, { error: 'settings.too-many-bands' }),
-      /** The bands that were read: a change never covers a colleague's. */
+      /** The bands that were read: a change does not overwrite a colleague's. */
       from: z.array(bandSchema).max(12, { error: 'settings.too-many-bands' }),
     }),
     response: { 200: z.array(bandSchema) },

@@ -1,11 +1,11 @@
 /**
- * The part of a quota, in basis points, that is kept when a customer withdraws from `toDay` to `fromDay` days before
- * the departure, both included; `toDay` null: and earlier.
+ * The part of a quota, in basis points, that is kept when a customer withdraws `fromDay` to `toDay` days before the
+ * departure, both included; with a null `toDay`, `fromDay` days or more.
  */
 export type ScaleBand = { fromDay: number; toDay: number | null; percentBps: number }
 
 export type ScaleFault = {
-  /** The band as given, `/bands/2/fromDay`. */
+  /** The path of the field in the given bands: `/bands/2/fromDay`. */
   path: string
   code:
     | 'settings.penalty-range'
@@ -36,7 +36,10 @@ export function scaleFaults(bands: readonly ScaleBand[]): ScaleFault[] {
   })
 }
 
-/** `earlier` ends before this band begins, `nearer` is closer to the departure. None of the three overlap. */
+/**
+ * The fault of a band, or null. `earlier` ends before this band begins, `nearer` is closer to the departure. None of
+ * the three overlap.
+ */
 function faultOf(band: ScaleBand, earlier: ScaleBand | undefined, nearer: ScaleBand | undefined): ScaleFault | null {
   if (!earlier && band.toDay !== null)
     return { path: 'toDay', code: 'settings.penalty-open', params: { n: band.toDay } }

@@ -9,7 +9,7 @@ import type { Settings } from './settings.contract.ts'
 import { penaltyScaleOf, settingsOf } from './settings.queries.ts'
 import { penaltyScales, settings } from './settings.tables.ts'
 
-/** Sets the given settings, from the values that were read; the others stay. */
+/** Sets the given settings, unless somebody changed them since they were read (`from`). The others stay. */
 export async function editSettings(work: Work, { from, ...given }: Partial<Settings> & { from: Partial<Settings> }) {
   await work.tx.execute(sql`lock table ${settings} in share row exclusive mode`)
   const stored = await settingsOf(work.tx)
@@ -21,7 +21,7 @@ export async function editSettings(work: Work, { from, ...given }: Partial<Setti
 const changed = 'settings.activity-changed'
 const rescaled = 'settings.activity-penalties'
 
-/** Sets the given settings; the others stay. */
+/** Sets the given settings. The others stay. */
 export async function setSettings(work: Work, given: Partial<Settings>): Promise<Settings> {
   const updatedAt = work.now.toISOString()
   const rows = Object.entries(given).map(([key, value]) => ({ key, value, updatedAt }))
@@ -34,7 +34,7 @@ export async function setSettings(work: Work, given: Partial<Settings>): Promise
   return settingsOf(work.tx)
 }
 
-/** Replaces the scale of the penalty, from the bands that were read. */
+/** Replaces the scale of the penalty, unless somebody changed its bands since they were read. */
 export async function editPenaltyScale(
   work: Work,
   { bands, from }: { bands: readonly ScaleBand[]; from: readonly ScaleBand[] },

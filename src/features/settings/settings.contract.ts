@@ -25,7 +25,7 @@ export const Settings = z.object({
     .int({ error: 'settings.refund-days' })
     .min(0, { error: 'settings.refund-days' })
     .max(14, { error: 'settings.refund-days' }),
-  /** Months for which the record of who saw whose health data or document is kept. */
+  /** The number of months for which sights are kept: the records of who saw whose health data or document. */
   sightMonths: z
     .int({ error: 'settings.sight-months' })
     .min(1, { error: 'settings.sight-months' })
@@ -36,7 +36,7 @@ export const Settings = z.object({
     .min(1, { error: 'settings.sight-months' })
     .max(120, { error: 'settings.sight-months' }),
   /**
-   * How the days of a penalty are counted: without Saturdays, Sundays and holidays; with the day of the withdrawal;
+   * The way to count the days of a penalty: without Saturdays, Sundays and holidays; with the day of the withdrawal;
    * with the day of the departure.
    */
   isPenaltyInWorkingDays: z.boolean(),
@@ -67,7 +67,7 @@ export type Settings = z.output<typeof Settings>
 
 nameShapes({ Settings })
 
-/** The settings until the agency changes them. */
+/** The settings that apply until the agency changes them. */
 export const defaultSettings: Settings = {
   agencyName: 'Torpedone',
   agencyPhone: '',
@@ -125,7 +125,7 @@ export const changeSettings = {
     tags: ['settings'],
     body: Settings.partial()
       .extend({
-        /** What was read of the given settings: a change never covers a colleague's. */
+        /** The given settings as they were read: a change does not overwrite a colleague's. */
         from: Settings.partial().strict(),
       })
       .strict(),

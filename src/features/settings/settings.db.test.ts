@@ -8,7 +8,7 @@ import { settingsJobs } from './settings.jobs.ts'
 
 const app = await testApp()
 const { call, refused, db } = app
-/** Changes settings, from those that are stored now. */
+/** Changes settings, starting from those that are stored now. */
 const change = async (given: Partial<Settings>) => {
   const stored = await call(getSettings, {})
   const from = Object.fromEntries(Object.keys(given).map((key) => [key, stored[key as keyof Settings]]))

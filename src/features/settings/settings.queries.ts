@@ -11,10 +11,13 @@ export async function settingsOf(reader: Reader): Promise<Settings> {
   return settingsFrom(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }
 
-/** The stored settings as one JSON object, for a read that needs them beside its own rows; {@link settingsFrom} completes it. */
+/**
+ * The stored settings as one JSON object, for a query that needs them beside its own rows. {@link settingsFrom}
+ * completes it.
+ */
 export const settingsJson = sql`(select json_object_agg(key, value) from settings)`
 
-/** Stored settings, without those that are not valid, completed with the defaults. */
+/** The valid ones of stored settings, completed with the defaults. */
 export function settingsFrom(stored: Record<string, unknown> | null): Settings {
   const known = Object.entries(stored ?? {}).filter(([key, value]) => oneSetting.safeParse({ [key]: value }).success)
   return { ...defaultSettings, ...Object.fromEntries(known) }

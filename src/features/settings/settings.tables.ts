@@ -16,8 +16,8 @@ export const offices = pgTable('offices', { kind: choice(officeKinds).primaryKey
 ])
 
 /**
- * The part of a quota that is kept when a customer withdraws between `fromDay` and `toDay` days before the departure,
- * both included; `toDay` null: and earlier. Ranges never overlap (`penalty-scale.guards.sql`).
+ * The part of a quota that is kept when a customer withdraws `fromDay` to `toDay` days before the departure, both
+ * included; with a null `toDay`, `fromDay` days or more. Ranges never overlap (`penalty-scale.guards.sql`).
  */
 export const penaltyScales = pgTable(
   'penalty_scales',

@@ -9,12 +9,12 @@ import {
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 
-/** An itinerary to copy from. `start` is the day its trip begins, null for a template. */
+/** An itinerary to copy from. `start` is the day on which its trip begins, null for a template. */
 export type CopySource = { id: string; start: Day | null }
 
 /**
  * Copies an itinerary to new ones: services with suppliers, prices, allotments and gratuities, departures, coaches
- * without plates, cost definition. What belongs to one trip alone is not copied: PNR, vouchers, documents, states of
+ * without plates, the cost definition. Parts of one trip alone are not copied: PNR, vouchers, documents, states of
  * payment and communication, instalments, permits, plates, drivers, activity. Dates move with the start and become
  * offsets in a template. Answers the number of services that found no day in shorter targets.
  */

@@ -9,8 +9,8 @@ export type TemplateData = { name: string; type: TripType; days: number | null; 
 const fields = ['name', 'type', 'days', 'transport'] as const
 
 /**
- * The fields in which two sides of a template differ, in words: a form and what is stored, or a template before and
- * after an edit.
+ * The fields, in words, in which two sides of a template differ: a form and the stored template, or a template before
+ * and after an edit.
  */
 export function templateDifferences(mine: TemplateData, theirs: TemplateData): Difference[] {
   return fields

@@ -26,7 +26,7 @@ type Saved = { id: string; version: number }
 type TemplateForm = { name: string; type: TripType; days: number; transport: Transport }
 type KeptTrip = Omit<TemplateForm, 'name'> & { id: string; title: string; departsOn: string }
 
-/** Creates a template, empty or from another of the same type. Refuses a daily one of more than a day. */
+/** Creates a template, empty or from another of the same type. Refuses a daily template of more than one day. */
 export async function createTemplate(
   work: Work,
   {
@@ -109,7 +109,7 @@ export async function editTemplate(
   return saved!
 }
 
-/** Deletes a template for good. Trips made from it keep everything, and its name. */
+/** Deletes a template for good. Trips made from it keep all their data, and its name. */
 export async function deleteTemplate(work: Work, templateId: string): Promise<undefined> {
   const { itinerary, template } = await lockedTemplate(work, templateId)
   await deleteItinerary(work, templateId)
@@ -128,7 +128,7 @@ export async function duplicateTemplate(work: Work, templateId: string, name: st
 }
 
 /**
- * Notes that a trip was made from a template, which it locks so that nobody deletes it meanwhile. Answers the template.
+ * Notes that a trip is made from a template, and locks it so that nobody deletes it meanwhile. Answers the template.
  */
 export async function noteTemplateUse(work: Work, templateId: string) {
   const { template } = await chosenTemplate(work, templateId, '/templateId')

@@ -29,7 +29,7 @@ const templateRow = z.object({
   days: z.int(),
   services: z.int(),
   departures: z.int(),
-  /** The published price, in cents, with which its trips begin. */
+  /** The published price, in cents, that its trips get at first. */
   unitCents: z.int().nullable(),
   timesUsed: z.int(),
   lastUsedAt: z.string().nullable(),
@@ -37,7 +37,10 @@ const templateRow = z.object({
 
 nameShapes({ TemplateRow: templateRow })
 
-/** Templates by name, unless sorted otherwise. The wizard passes one of `modules`, to be offered only fitting ones. */
+/**
+ * Templates by name, unless sorted otherwise. The wizard passes one of `modules`, so that only fitting templates are
+ * offered.
+ */
 export const listTemplates = {
   method: 'GET',
   url: '/api/templates',
@@ -107,7 +110,7 @@ export const createTemplate = {
   },
 } as const satisfies Endpoint
 
-/** Changes what is sent. Days that still have services cannot be removed (`templates.days-in-use`). */
+/** Changes the given fields. Days that still have services cannot be removed (`templates.days-in-use`). */
 export const editTemplate = {
   method: 'PATCH',
   url: '/api/templates/:templateId',
@@ -132,7 +135,7 @@ export const editTemplate = {
   },
 } as const satisfies Endpoint
 
-/** Deletes for good. Trips already made keep everything, and the name of the template they came from. */
+/** Deletes a template for good. Trips made from it keep all their data, and its name. */
 export const deleteTemplate = {
   method: 'DELETE',
   url: '/api/templates/:templateId',

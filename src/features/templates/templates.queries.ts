@@ -21,8 +21,9 @@ type Listed = z.output<(typeof listTemplates)['schema']['response'][200]>
 type Asked = z.output<(typeof listTemplates)['schema']['querystring']>
 
 /**
- * The sort keys of the list, for the template `m` and its itinerary `i`. A template never used sorts as used longest
- * ago. Each key has its index except services, which are counted: an agency has hundreds of templates, not thousands.
+ * The sort keys of the list, for the template `m` and its itinerary `i`. A template that was never used sorts as the
+ * one used longest ago. Each key has its index except services, which are counted: an agency has hundreds of templates,
+ * not thousands.
  */
 const sortings: Record<string, { key: SQL; type: string; id?: SQL }> = {
   name: { key: sql`m.name collate "it-x-icu"`, type: 'text' },

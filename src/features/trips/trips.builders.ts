@@ -19,7 +19,7 @@ import { createTrip } from './wizard/trip-creation.commands.ts'
 
 type TripForm = z.output<(typeof createCall)['schema']['body']>
 
-/** Three days in Trentino in June; `given` replaces fields. The actor owns it unless others are named. */
+/** Three days in Trentino in June; `given` replaces fields. The actor owns the trip unless others are named. */
 export function aTrip(work: Pick<Work, 'actor'>, given: Partial<TripForm> = {}): TripForm {
   return {
     type: 'multiDay',
@@ -54,7 +54,7 @@ export async function aCompleteDraft(work: Work, given: Partial<TripForm> = {}) 
   return { ...trip, providerId, departureId: first.id, coachId: coachService.id, hotelId: hotelService?.id ?? null }
 }
 
-/** A complete trip on sale. One that has departed was put on sale before. */
+/** A complete trip on sale. If it has departed, it was put on sale before. */
 export async function aTripOnSale(work: Work, given: Partial<TripForm> = {}) {
   const draft = await aCompleteDraft(work, given)
   const { departsOn = work.today } = given
@@ -79,7 +79,7 @@ export async function aCancelledTrip(work: Work, given: Partial<TripForm> = {}) 
   return { ...trip, version: trip.version + 1 }
 }
 
-/** Archives a trip whatever is open on it, like those of past seasons. */
+/** Archives a trip even if something is open on it, as trips of past seasons are. */
 export async function layInArchive(work: Work, trip: { id: string }): Promise<void> {
   await putAway(work, await lockTrip(work, trip.id))
 }

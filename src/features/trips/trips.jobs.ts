@@ -5,7 +5,10 @@ import { systemActor } from '#src/server/work.ts'
 import { completeTrip } from './life/trip-states.commands.ts'
 import { trips } from './trips.tables.ts'
 
-/** Completes confirmed trips the day after their last, one transaction each: after midnight, and at every start. */
+/**
+ * Completes confirmed trips the day after their last day, after midnight and at every start. Each trip has its own
+ * transaction.
+ */
 const completeOverTrips: Job = {
   queue: 'trips.complete',
   cron: '5 0 * * *',

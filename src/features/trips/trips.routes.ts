@@ -25,12 +25,12 @@ import { owners, tripDates, tripKeys, tripRows, tripsList, writtenCalendar } fro
 import { cancellationOf, tripById } from './page/trip.queries.ts'
 import { createTrip, deleteDraft, duplicateTrip } from './wizard/trip-creation.commands.ts'
 
-/** The limit of exports, because a file is made in the memory of the process that answers everybody. */
+/** The limit of exports: a file is made in the memory of the process that answers everybody. */
 const exports = { name: 'trips-export', attempts: 30, minutes: 10 }
 
 const tooMany = () => new Refusal('trips.too-many', { params: { n: calls.mostTogether.toLocaleString('it-IT') } })
 
-/** Tells whether this reader may see payments. Refuses a list that filters by them to a reader who may not. */
+/** Tells whether this reader may see payments. Refuses a list filtered by payments to a reader who may not. */
 function sightOf({ ability }: Actor, { only }: { only?: TripConcern | undefined }): { isMoneySeen: boolean } {
   const isMoneySeen = ability.can('read', 'Payment')
   if (only === 'balancesMissing' && !isMoneySeen) throw new Refusal('calls.forbidden', { kind: 'forbidden' })

@@ -20,7 +20,10 @@ import type { DeadlineField } from './life/deadlines.rules.ts'
 import { repetitions } from './life/series.rules.ts'
 import { tripStatuses } from './life/trip-statuses.values.ts'
 
-/** How a trip repeats: weekly `until` a day, included, or once more on another day. Each date is a trip of its own. */
+/**
+ * The repetition of a trip: weekly `until` a day, included, or once more on another day. Each date is a trip of its
+ * own.
+ */
 export const tripSeries = pgTable(
   'trip_series',
   { id: id(), repetition: choice(repetitions).notNull(), until: day(), customOn: day() },
@@ -36,7 +39,7 @@ export const tripSeries = pgTable(
 /** The last running number of each year of departure. A number is never given twice. */
 export const tripNumbers = pgTable('trip_numbers', { year: integer().primaryKey(), last: integer().notNull() })
 
-/** The place of a status in the life of a trip, for sorting. An index holds the same expression. */
+/** The place of a status in the life of a trip, for sorting. An index has the same expression. */
 export const statusOrder = (status: SQL | AnyPgColumn) =>
   sql`array_position(array[${sql.raw(tripStatuses.map((one) => `'${one}'`).join(', '))}], ${status})`
 

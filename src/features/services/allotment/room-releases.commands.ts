@@ -15,7 +15,7 @@ import { releaseFaults, undoReleaseRefusal } from './room-releases.rules.ts'
 
 type Given = z.output<(typeof releasing)['schema']['body']>
 
-/** Gives rooms of an allotment back to the hotel. Refuses those that guests or the crew use. */
+/** Gives rooms of an allotment back to the hotel. Refuses rooms that guests or the crew use. */
 export async function releaseRooms(work: Work, serviceId: string, { version, ...given }: Given) {
   const { itinerary, stored } = await seenService(work, serviceId, version)
   refuseIf(supplierRefusal(itinerary) ?? changeRefusal(itinerary))
@@ -39,11 +39,11 @@ export async function releaseRooms(work: Work, serviceId: string, { version, ...
   return { ...(await raiseService(work, stored)), ...made! }
 }
 
-/** Takes rooms given back by mistake into their allotment again. */
+/** Takes rooms that were given back by mistake into their allotment again. */
 export async function undoRoomRelease(work: Work, roomReleaseId: string) {
   const { serviceId } = await releaseById(work, roomReleaseId)
   const { itinerary, stored } = await lockedService(work, serviceId)
-  // Whoever waited for the lock meets what was done meanwhile.
+  // The release is read again after the lock: another command may have changed it meanwhile.
   const release = await releaseById(work, roomReleaseId)
   refuseIf(changeRefusal(itinerary))
   refuseIf(undoReleaseRefusal(release, work.now))

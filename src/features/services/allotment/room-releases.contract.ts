@@ -14,7 +14,7 @@ export const roomReleaseShape = z.object({
   roomType: z.enum(roomTypes),
   quantity: z.int(),
   releasedOn: z.iso.date(),
-  /** Who at the hotel was told. */
+  /** The person at the hotel who was told. */
   toldTo: z.string(),
   createdByName: z.string(),
 })
@@ -60,7 +60,7 @@ export const releaseRooms = {
   },
 } as const satisfies Endpoint
 
-/** Takes back that rooms were given back, within ten minutes: the allotment holds them again. */
+/** Undoes a release within ten minutes: the allotment holds the rooms again. */
 export const undoRoomRelease = {
   method: 'DELETE',
   url: '/api/room-releases/:roomReleaseId',

@@ -13,14 +13,14 @@ export type HeldRooms = {
 
 type RoomsInUse = readonly { roomType: RoomType; quantity: number }[]
 
-/** The rooms that the trip uses of a type, staff included. */
+/** The number of rooms of a type that the trip uses, the crew's included. */
 export function roomsInUse(taken: RoomsInUse, roomType: RoomType): number {
   return taken.find((row) => row.roomType === roomType)?.quantity ?? 0
 }
 
 /**
- * How many rooms of a row may go back to the hotel: those that the trip uses in none of its nights. Other rows of the
- * same type count where they cover a night.
+ * The number of rooms of a row that may go back to the hotel: rooms that the trip uses in none of the row's nights.
+ * Other rows of the same type count in the nights that they cover.
  */
 export function releasableRooms(row: HeldRooms, rows: readonly HeldRooms[], taken: RoomsInUse): number {
   const same = rows.filter(({ roomType }) => roomType === row.roomType)
@@ -38,8 +38,8 @@ export type RoomRelease = { quantity: number; releasedOn: Day }
 type ReleaseFault = 'services.rooms-in-use' | 'services.all-rooms-in-use' | 'services.released-later'
 
 /**
- * Why rooms of a row cannot be given back: more than are free of guests and crew, or on a day still to come. `room` is
- * the type in words, for the refusal.
+ * The faults of rooms to give back: more than guests and crew leave free, or a day still to come. `room` is the type in
+ * words, for the refusal.
  */
 export function releaseFaults(
   { quantity, releasedOn }: RoomRelease,
@@ -60,10 +60,10 @@ export function releaseFaults(
   return faults
 }
 
-/** For how long giving rooms back counts as a mistake that may be taken back, in milliseconds. */
+/** Milliseconds in which a release counts as a mistake that can be undone. */
 const undoForMs = 10 * 60_000
 
-/** Why rooms given back do not return to the allotment, or null. After ten minutes the hotel may have sold them. */
+/** Why a release cannot be undone, or null. After ten minutes the hotel may have sold the rooms. */
 export function undoReleaseRefusal(
   release: { allotmentId: string | null; createdAt: string },
   now: Date,

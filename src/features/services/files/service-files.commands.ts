@@ -35,7 +35,7 @@ export async function bringServiceFile(
   return hang(work, { serviceId: null, isVoucher }, content)
 }
 
-/** Attaches to an added service the documents that were uploaded for it, or that its removal took away. */
+/** Attaches to an added service the documents that were uploaded for it, or those that were removed with it before. */
 export async function attachFiles(work: Work, service: Service, serviceFileIds: readonly string[]): Promise<void> {
   if (serviceFileIds.length === 0) return
   const attached = await work.tx
@@ -129,7 +129,7 @@ async function hang(
   return (await serviceFileById(work.tx, row!.id)).file
 }
 
-/** Locks the itinerary before its service's documents change. Refuses one that takes no documents. */
+/** Locks the itinerary before its service's documents change. Refuses an itinerary that takes no documents. */
 async function openService(work: Work, serviceId: string): Promise<Home> {
   const { itineraryId } = await serviceById(work.tx, serviceId)
   const itinerary = await lockItinerary(work, itineraryId)

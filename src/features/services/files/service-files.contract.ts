@@ -10,7 +10,7 @@ import { requiredText } from '#src/shared/shapes.ts'
 export const serviceFileShape = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Bytes. */
+  /** The size in bytes. */
   size: z.int(),
   /** The media type, judged by content. */
   contentType: z.string(),
@@ -25,7 +25,7 @@ const tags = ['services'] as const
 const access = ['edit', 'Service'] as const
 const flag = z.enum(['true', 'false']).default('false')
 const voucher = z.object({ voucher: flag })
-/** Of an upload. */
+/** The refusals of an upload. */
 const refusals = {
   'calls.unsupported': 400,
   'shapes.file-empty': 400,
@@ -76,7 +76,7 @@ export const bringServiceFile = {
   },
 } as const satisfies Endpoint
 
-/** Renames a document or marks it as a voucher. The ending of its name stays that of its content. */
+/** Renames a document or marks it as a voucher. The ending of its name always fits its content. */
 export const editServiceFile = {
   method: 'PATCH',
   url: '/api/service-files/:serviceFileId',

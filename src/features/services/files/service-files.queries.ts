@@ -5,19 +5,18 @@ import type { Reader } from '#src/server/db/database.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
 /**
- * A document and where it belongs: `serviceId` is null while it has no service, `isDeleted` is true while it can be
- * restored.
+ * A document and its place: `serviceId` is null while it has no service, `isDeleted` is true while it can be restored.
  */
 export type HungFile = { file: ServiceFile; fileId: string; serviceId: string | null; isDeleted: boolean }
 
-/** A document, also a deleted one. Refuses an unknown id. */
+/** A document, which may be a deleted one. Refuses an unknown id. */
 export async function serviceFileById(reader: Reader, serviceFileId: string): Promise<HungFile> {
   const [found] = await serviceFilesByIds(reader, [serviceFileId])
   if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return found
 }
 
-/** Several documents, in no order; those that are gone are left out. */
+/** Several documents, in no order. Documents that are gone are left out. */
 export async function serviceFilesByIds(reader: Reader, serviceFileIds: readonly string[]): Promise<HungFile[]> {
   const { rows } = await reader.execute<HungFile>(sql`
     select json_build_object(${serviceFilePairs}) as file, r.file_id as "fileId", r.service_id as "serviceId",

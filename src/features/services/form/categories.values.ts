@@ -4,7 +4,7 @@ import { type SupplyKind, supplyKinds } from '#src/features/providers/supply-kin
 export const serviceCategories = supplyKinds
 export type ServiceCategory = SupplyKind
 
-/** Bed and breakfast, half board, full board. */
+/** The meals of a hotel: bed and breakfast, half board, full board. */
 export const hotelTypes = ['BB', 'HB', 'FB'] as const
 
 export const servicePaymentStatuses = ['paid', 'toBePaid'] as const

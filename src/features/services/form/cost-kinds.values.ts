@@ -2,11 +2,11 @@
 export const costKinds = ['fixed', 'variable'] as const
 export type CostKind = (typeof costKinds)[number]
 
-/** How a fixed cost repeats when the group needs more than one coach or guide. */
+/** The ways in which a fixed cost repeats when the group needs more than one coach or guide. */
 export const costRepeats = ['once', 'perBus', 'perGuideGroup'] as const
 export type CostRepeat = (typeof costRepeats)[number]
 
-/** What a supplier counts to give one free, and what the free one is worth (rules of the trade 2.3). */
+/** The units that a supplier counts for a gratuity (rules of the trade 2.3). */
 export const gratuityBases = ['payingPersons', 'allPersons', 'rooms', 'roomNights'] as const
 export type GratuityBasis = (typeof gratuityBases)[number]
 export const gratuityRoundings = ['down', 'up'] as const

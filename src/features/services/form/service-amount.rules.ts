@@ -14,7 +14,7 @@ export type PricedRooms = {
 }
 type Rows = readonly PricedRooms[]
 
-/** A price in steps: a total up to so many people, then so many cents for each further one. */
+/** A price in steps: a total up to `upTo` people, then `beyondCents` for each further person. */
 export type Steps = { upTo: number; beyondCents: number }
 
 /**
@@ -54,8 +54,8 @@ export function placeCents(rows: Rows): number | null {
 }
 
 /**
- * The price of a person alone for the whole stay, in a single or else in a double for one, in cents. Null where a night
- * has neither.
+ * The price of a person alone for the whole stay in cents, in a single or otherwise in a double for one. Null where a
+ * night has neither.
  */
 export function singleCents(rows: Rows): number | null {
   const found = nightsOf(rows).map((night) => rowOf(rows, night, singleOrder)?.priceCents)
@@ -63,20 +63,20 @@ export function singleCents(rows: Rows): number | null {
   return known.length === 0 || known.length < found.length ? null : known.reduce((sum, price) => sum + price, 0)
 }
 
-/** The price of all rooms of an allotment for their stay, in cents: 19 rooms for four nights, each at its price. */
+/** The price of all rooms of an allotment for their stay in cents, for instance of 19 rooms for four nights. */
 export function roomsCents(rows: Rows): number | null {
   if (rows.length === 0) return null
   return rows.reduce((sum, row) => sum + row.quantity * row.priceCents * (row.checkOutDay - row.checkInDay), 0)
 }
 
-/** The number of nights somebody sleeps there. */
+/** The number of nights for which there are rooms. */
 export function nightsIn(rows: Rows): number {
   return nightsOf(rows).length
 }
 
 /**
- * The cost of a price in steps for so many people, in cents: "130 € fino a 20 persone, poi 2 € ciascuna". In several
- * coaches or groups the price is paid as often, and people are spread evenly over them.
+ * The cost of a price in steps for this many people, in cents: "130 € fino a 20 persone, poi 2 € ciascuna". With
+ * several coaches or groups (`times`) the price is paid that often, and people are spread evenly over them.
  */
 export function steppedCents(
   { amountCents, steps }: { amountCents: number; steps: Steps | null },
@@ -93,8 +93,8 @@ export function beyondSteps({ upTo }: Steps, people: number, times = 1): number 
 }
 
 /**
- * The cost of a service in cents, in total if fixed, per person if variable: the amount of its form, else that of its
- * allotment's prices. Null when there is neither: "da definire".
+ * The cost of a service in cents, in total if fixed, per person if variable: the amount of its form, otherwise the sum
+ * of its allotment's prices. Null when there is neither: "da definire".
  */
 export function amountOf(service: {
   costKind: CostKind | null

@@ -83,7 +83,7 @@ function rowInWords({ roomType, quantity, priceCents, checkInDay, checkOutDay }:
 }
 
 /**
- * The fields in which two sides of a service differ, in words: the form and what somebody else saved meanwhile, or a
+ * The fields, in words, in which two sides of a service differ: the form and what somebody else saved meanwhile, or a
  * service before and after an edit.
  */
 export function serviceDifferences(mine: ServiceValues, theirs: ServiceValues): (Difference & { key: Field })[] {

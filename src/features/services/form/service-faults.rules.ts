@@ -52,7 +52,7 @@ export function serviceFaults(
   return faults
 }
 
-/** The name of a service whose form was left without one: its category and place. */
+/** The name of a service whose form has none: its category and place. */
 export function serviceName(category: ServiceCategory, location: string | null | undefined): string {
   const name = providersText[`providers.kind.${category}`]
   return location ? `${name}, ${location}` : name

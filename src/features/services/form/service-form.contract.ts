@@ -21,7 +21,7 @@ const allotmentForm = z
     roomType: z.enum(roomTypes, { error: 'services.room-type-missing' }),
     quantity: whole(0, 500, 'services.quantity-missing'),
     priceCents: cents('services.price-missing'),
-    /** Rooms that the hotel could give; null while unknown. */
+    /** The number of rooms that the hotel could give; null while unknown. */
     availableQuantity: whole(0, 500, 'services.available-range').nullish(),
     extraCents: cents('shapes.cents').default(0),
     checkInDay: whole(1, 60, 'services.check-in-missing'),
@@ -33,7 +33,10 @@ const allotmentForm = z
   })
 
 const gratuityForm = z.object({
-  /** The service given free: this one, or another of the same itinerary, where the row is then stored. */
+  /**
+   * The service of which one is free: this service, or another of the same itinerary, with which the row is then
+   * stored.
+   */
   service: z.union([z.literal('this'), z.uuid()], { error: 'services.gratuity-service-missing' }),
   threshold: whole(1, 500, 'services.gratuity-threshold-missing'),
   basis: z.enum(gratuityBases).default('payingPersons'),
@@ -51,23 +54,26 @@ export const serviceForm = z
     day: whole(1, 60, 'services.day-range'),
     position: z.int().min(0).optional(),
     category: z.enum(serviceCategories, { error: 'services.category-missing' }),
-    /** Empty: made from category and place (`serviceName`). */
+    /** Empty: the name is made from category and place (`serviceName`). */
     name: line(120),
     code: line(40),
     costKind: z.enum(costKinds, { error: 'services.cost-kind-missing' }),
     repeats: z.enum(costRepeats).default('once'),
     providerId: z.uuid({ error: 'services.provider-missing' }),
     contactId: z.uuid().nullish(),
-    /** Null while unknown. */
+    /** Null while the cost is unknown. */
     amountCents: whole(0, 9_999_999_999, 'shapes.cents').nullish(),
-    /** Only of a fixed cost that is no hotel: the amount holds up to so many people, each further one costs more. */
+    /**
+     * Only for a fixed cost that is no hotel: the amount holds up to a number of people, and each further person costs
+     * more.
+     */
     steps: z
       .object({
         upTo: whole(1, 500, 'services.steps-up-to'),
         beyondCents: whole(1, 9_999_999, 'services.steps-beyond'),
       })
       .nullish(),
-    /** Null where the supplier's own terms hold. */
+    /** Null where the supplier's own terms apply. */
     paymentTerms: line(200),
     hotelType: z.enum(hotelTypes).nullish(),
     hasBeverages: z.boolean().default(false),
@@ -92,7 +98,7 @@ export const serviceForm = z
     isExtraEu: z.boolean().default(false),
     allotments: z.array(allotmentForm).max(40, { error: 'services.too-many-rows' }).default([]),
     gratuities: z.array(gratuityForm).max(20, { error: 'services.too-many-gratuities' }).default([]),
-    /** Only for an added service: documents uploaded for it, or those of the removed service that it brings back. */
+    /** Only for an added service: the documents uploaded for it, or those of the removed service that is restored. */
     files: z.array(z.uuid()).max(100, { error: 'services.too-many-files' }).default([]),
   })
   .refine((service) => !service.hasLimitedAccess || service.accessLimit != null, {

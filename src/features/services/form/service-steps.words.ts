@@ -5,14 +5,14 @@ import { beyondSteps, type Steps, steppedCents } from './service-amount.rules.ts
 
 const texts = serviceFormText
 
-/** € 130,00 fino a 20 persone, poi € 2,00 ciascuna */
+/** A price in steps: "€ 130,00 fino a 20 persone, poi € 2,00 ciascuna". */
 export function stepsInWords(amountCents: number, { upTo, beyondCents }: Steps): string {
   return fillText(texts['services.steps-said'], { first: euro(amountCents), n: upTo, each: euro(beyondCents) })
 }
 
 /**
- * What a price in steps comes to for the people of a trip, with the working: "Con i 34 partecipanti di adesso:
- * € 130,00 + 14 × € 2,00 = € 158,00". Without people (a template), for ten beyond the first step.
+ * The cost of a price in steps for the people of a trip, with the working: "Con i 34 partecipanti di adesso: € 130,00 +
+ * 14 × € 2,00 = € 158,00". Without people (a template), for ten beyond the first step.
  */
 export function stepsForPeople(
   { amountCents, steps, groups = 1 }: { amountCents: number; steps: Steps; groups?: number },

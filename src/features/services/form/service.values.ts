@@ -46,7 +46,7 @@ export type ServiceValues = {
   costKind: CostKind | null
   repeats: CostRepeat
   amountCents: number | null
-  /** Null while the price has no steps. */
+  /** Null for a price without steps. */
   steps: StepValues | null
   paymentTerms: string
   hotelType: (typeof hotelTypes)[number] | null
@@ -72,8 +72,8 @@ export type ServiceValues = {
   isInHouse: boolean
   isExtraEu: boolean
   /**
-   * Documents uploaded for a service that is not saved yet. Those of a stored service are saved at once, apart from its
-   * form.
+   * Documents uploaded for a service that is not saved yet. Those of a stored service are saved at once, separately
+   * from its form.
    */
   files: ServiceFile[]
 }
@@ -100,7 +100,7 @@ type StoredService = Omit<
   { [Key in keyof ServiceValues]: ServiceValues[Key] | null },
   'day' | 'allotments' | 'gratuities' | 'paymentStatus'
 > & {
-  /** Present only for readers who may see it; everybody who edits a service may. */
+  /** Present only for readers who may see it. Everybody who edits a service may. */
   paymentStatus?: ServiceValues['paymentStatus'] | undefined
   day: number
   allotments: readonly StoredAllotment[]
@@ -139,7 +139,7 @@ function dayRead(text: string | null, departsOn: Day | null): number | null {
   return isDay(text) ? daysBetween(departsOn, text) + 1 : Number.NaN
 }
 
-/** Tells whether a number was typed into a row; room and nights are filled in by themselves. */
+/** Tells whether a number was typed into a row. Room and nights do not count, because the form fills them in. */
 const isTyped = ({ quantity, priceCents, availableQuantity, extraCents }: AllotmentValues) =>
   [quantity, priceCents, availableQuantity, extraCents].some((number) => number !== null)
 
@@ -149,8 +149,8 @@ export function isWholeRow({ roomType, quantity, priceCents }: AllotmentValues):
 }
 
 /**
- * The body of the call. Last rows without a number are left out. Fields of hotels and of fixed costs go only with
- * these; dates go with trips, offsets with templates.
+ * The body of the call. Trailing rows without a number are left out. Fields of hotels and of fixed costs are sent only
+ * for these; dates only in trips, offsets only in templates.
  */
 export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays) {
   const { provider, day, allotments, files, ...rest } = values
@@ -181,17 +181,17 @@ export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays)
   }
 }
 
-/** Tells whether a price may have steps: a total that rises with the people. */
+/** Tells whether a price may have steps: only a total that rises with the people. */
 export function takesSteps({ category, costKind }: Pick<ServiceValues, 'category' | 'costKind'>): boolean {
   return costKind === 'fixed' && category !== 'hotel'
 }
 
-/** Tells whether people go in groups with a guide, so that its form asks for guides. */
+/** Tells whether people go in groups with a guide, so that the form asks for guides. */
 export function hasGuides({ category, repeats }: Pick<ServiceValues, 'category' | 'repeats'>): boolean {
   return category === 'guide' || category === 'visit' || (category !== null && repeats === 'perGuideGroup')
 }
 
-/** The next row of the allotment: the next room type not yet there, for the same nights as the row before. */
+/** The next row of the allotment: the first room type that is not there yet, for the same nights as the row before. */
 export function nextAllotment(
   rows: readonly AllotmentValues[],
   day: number,
@@ -208,10 +208,7 @@ export function nextAllotment(
   }
 }
 
-/**
- * The cost that the allotment's prices add up to, in cents, in total if fixed, per person if variable. Null while
- * incomplete.
- */
+/** The cost by the allotment's prices in cents, in total if fixed, per person if variable. Null while incomplete. */
 export function amountByRooms(
   values: Pick<ServiceValues, 'category' | 'costKind' | 'allotments'>,
   { departsOn }: ServiceDays,
@@ -226,7 +223,7 @@ export function amountByRooms(
   return amountOf({ costKind: values.costKind, amountCents: null, allotments: rows })
 }
 
-/** Rooms and beds of an allotment, as far as it is typed. */
+/** The numbers of rooms and beds of an allotment, as far as it is typed. */
 export function allotmentTotals(rows: readonly AllotmentValues[]): { rooms: number; beds: number } {
   let [rooms, beds] = [0, 0]
   for (const { roomType, quantity } of rows) {
@@ -255,12 +252,13 @@ export function serviceAlerts(
   return alerts
 }
 
-/** What a supplier usually wants, in days before the first night; null while unknown. */
+/** A supplier's usual terms, in days before the first night; null while unknown. */
 export type UsualDays = { releaseDays?: number | null | undefined; roomingDays?: number | null | undefined }
 
 /**
- * What a chosen supplier proposes for the fields that are still empty: the day until which it takes places back, counted
- * from the first night, and how early it wants its rooming list. A template gets the release as days from the start.
+ * The values that a chosen supplier proposes for fields that are still empty: the day until which it takes places back,
+ * counted from the first night, and the days before it by which it wants its rooming list. A template gets the release
+ * as days from the start.
  */
 export function proposedBySupplier(
   values: Pick<ServiceValues, 'category' | 'day' | 'allotments' | 'releaseOn' | 'releaseOffset' | 'roomingDays'>,
@@ -282,7 +280,7 @@ export function proposedBySupplier(
   return proposed
 }
 
-/** The first night: that of the allotment, else the day of the service. */
+/** The first night: that of the allotment, otherwise the day of the service. */
 export function checkInOf({ allotments, day }: Pick<ServiceValues, 'allotments' | 'day'>, departsOn: Day): Day | null {
   const typed = allotments.flatMap(({ checkInDay }) => (checkInDay !== null && isDay(checkInDay) ? [checkInDay] : []))
   return typed.toSorted()[0] ?? (day === null ? null : addDays(departsOn, Number(day) - 1))

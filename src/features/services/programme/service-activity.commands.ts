@@ -7,7 +7,7 @@ import type { Difference } from '#src/shared/difference.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { Service, ServiceInUse } from './services.queries.ts'
 
-/** What is done with a service, and with the money for it. */
+/** The acts on a service and on the money for it. */
 type What =
   | ('added' | 'edited' | 'removed' | 'moved' | 'sent' | 'unsent' | 'released' | 'release-undone')
   | ('paid' | 'unpaid' | 'payment' | 'refund' | 'creditNote' | 'reversed' | 'instalments')
@@ -42,7 +42,7 @@ export function recordService(
   })
 }
 
-/** The form that would make this service. It may lack a supplier, which no form may. */
+/** The form that would make this service. Unlike a form, it may lack a supplier. */
 export function formOf(service: ServiceInUse): ServiceForm {
   const {
     id: _id,

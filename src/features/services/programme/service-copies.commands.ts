@@ -4,14 +4,13 @@ import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 
-/** A target of a copy; `start` is the day the trip begins, null for a template. */
+/** A target of a copy. `start` is the day on which the trip begins, null for a template. */
 export type CopyTarget = { id: string; start: Day | null; days: number }
 
 /**
  * Copies the services of an itinerary to each target, with allotments and gratuities. A supplier's option and release
  * move with the start. PNR, vouchers, documents, and states of payment and communication are not copied. Services on
- * days that a shorter target lacks are left out; stays that go beyond its end are cut. Answers the number of services
- * left out.
+ * days that a shorter target lacks are left out; stays beyond its end are cut. Answers the number of services left out.
  */
 export async function copyServices(
   work: Work,

@@ -44,8 +44,9 @@ export async function addService(work: Work, itineraryId: string, form: ServiceF
 }
 
 /**
- * Changes a service, its allotment and gratuities. Refuses a stale edit and a closed itinerary, except for the amount
- * alone on a completed trip. The database refuses to give up rooms that bookings hold (`bookings.no-room-left`).
+ * Changes a service, its allotment and gratuities. Refuses a stale edit and a closed itinerary; a completed trip still
+ * takes an edit of the amount alone. The database refuses to give up rooms that bookings hold
+ * (`bookings.no-room-left`).
  */
 export async function editService(
   work: Work,
@@ -73,7 +74,7 @@ export async function editService(
 
 /**
  * Removes a service at the version that was seen. Answers the form that brings it back, documents included. Refuses a
- * service with payments or agreed instalments, which no form brings back.
+ * service with payments or agreed instalments, because no form brings these back.
  */
 export async function removeService(work: Work, serviceId: string, { version }: { version: number }) {
   const { itinerary, stored } = await seenService(work, serviceId, version)
@@ -113,7 +114,7 @@ export async function moveService(
 }
 
 /**
- * Marks a supplier as paid or unpaid, by an entry in its ledger. Only for a trip that is or was on sale, because before
+ * Marks a supplier as paid or unpaid, by an entry in its ledger. Refused for a trip that was never on sale, because
  * there is nothing to pay.
  */
 export async function markServicePaid(work: Work, serviceId: string, paymentStatus: Service['paymentStatus']) {
@@ -122,7 +123,7 @@ export async function markServicePaid(work: Work, serviceId: string, paymentStat
   return markedAs(work, stored, { paymentStatus })
 }
 
-/** Lets the ledger answer a changed payment status. Answers the version after it. */
+/** Lets the ledger follow a changed payment status. Answers the service's version after that. */
 async function markedAs(work: Work, now: Service, { paymentStatus }: Pick<Service, 'paymentStatus'>): Promise<Saved> {
   const { id, version } = now
   if (paymentStatus === now.paymentStatus) return { id, version }
@@ -150,7 +151,7 @@ export async function markServiceSent(
   return saved!
 }
 
-/** Notes whether the email with a service's order has left. What was sent is in the log already. */
+/** Notes whether the email with a service's order has left. The log already says that it was sent. */
 export async function noteConfirmation(
   work: Work,
   serviceId: string,
@@ -165,7 +166,7 @@ export async function noteConfirmation(
   touchItinerary(work, itinerary)
 }
 
-/** Raises the version of a service, whose money changed, so that a form made before is refused. */
+/** Raises the version of a service after its money changed, so that a form opened before is refused. */
 export async function raiseService(work: Work, { id, itineraryId }: Service): Promise<Saved> {
   const [raised] = await work.tx
     .update(services)
@@ -238,10 +239,7 @@ function stepsOf({ steps }: ServiceForm) {
   return { amountUpTo: steps?.upTo ?? null, amountBeyondCents: steps?.beyondCents ?? null }
 }
 
-/**
- * Keeps the identity of rows with the same room type and check-in, so that a smaller number is judged against the rooms
- * in use.
- */
+/** Keeps rows with the same room type and check-in, so that a smaller number is judged against the rooms in use. */
 async function keepRows(work: Work, itineraryId: string, serviceId: string, form: ServiceForm): Promise<void> {
   const kept = form.allotments.map(({ roomType, checkInDay }) => sql`(${roomType}, ${checkInDay}::int)`)
   await work.tx
@@ -318,7 +316,7 @@ async function placeIn(work: Work, { itineraryId, day, position, serviceId }: Pl
   return rows[0]!.place
 }
 
-/** Tells whether a form changes nothing of a service except its amount and the steps of it. */
+/** Tells whether a form changes nothing of a service except its amount and the amount's steps. */
 function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
   const rows = form.allotments.map((row) => ({ ...row, availableQuantity: row.availableQuantity ?? null }))
   const free = form.gratuities.map((row) => ({ ...row, max: row.max ?? null }))
@@ -333,7 +331,7 @@ function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
   })
 }
 
-/** Locks a service at the version that was seen. Refuses another version with who saved and when. */
+/** Locks a service at the version that was seen. Refuses another version, with who saved it and when. */
 export async function seenService(work: Work, serviceId: string, version: number) {
   const found = await lockedService(work, serviceId)
   const [row] = await work.tx.select().from(services).where(eq(services.id, serviceId))
@@ -341,7 +339,7 @@ export async function seenService(work: Work, serviceId: string, version: number
   return found
 }
 
-/** Locks the itinerary before its service, so that a waiting command sees what the other has done. */
+/** Locks the itinerary before its service, so that a command that waited sees the other's changes. */
 export async function lockedService(
   work: Work,
   serviceId: string,

@@ -62,16 +62,16 @@ export const serviceShape = z.object({
   code: z.string().nullable(),
   costKind: z.enum(costKinds),
   repeats: z.enum(costRepeats),
-  /** In cents, in total for a fixed cost, per person for a variable one. */
+  /** The cost in cents, in total for a fixed cost, per person for a variable one. */
   amountCents: z.int().nullable(),
-  /** A price in steps: the amount holds up to so many people, each further one costs more. */
+  /** A price in steps: the amount holds up to a number of people, and each further person costs more. */
   steps: z.object({ upTo: z.int(), beyondCents: z.int() }).nullable(),
-  /** How this service is paid, where that differs from what its supplier usually wants. */
+  /** The terms on which this service is paid, if they differ from the supplier's usual ones. */
   paymentTerms: z.string().nullable(),
   supplierTerms: z.string().nullable(),
   /** The day on which a stay ends: the latest check-out of its rooms. Null without rooms. */
   untilDay: z.int().nullable(),
-  /** True when its cost is known: the amount, else the prices of its allotment (`amountOf`). */
+  /** True when its cost is known: the amount, otherwise the prices of its allotment (`amountOf`). */
   isCosted: z.boolean(),
   hotelType: z.enum(hotelTypes).nullable(),
   hasBeverages: z.boolean(),
@@ -152,7 +152,7 @@ export const getService = {
   },
 } as const satisfies Endpoint
 
-/** What the rules of the form find at single fields. */
+/** The codes that the rules of the form give to single fields. */
 const formFaults = {
   'services.allotment-not-hotel': 400,
   'services.allotment-twice': 400,
@@ -223,7 +223,7 @@ export const editService = {
 
 /**
  * Removes a service at the version that was seen, never at a newer one. `restore` is the body that brings it back
- * through `addService`; null where it had no supplier.
+ * through `addService`; null for a service without a supplier.
  */
 export const removeService = {
   method: 'DELETE',

@@ -4,7 +4,7 @@ type Staying = { day: number; untilDay: number | null }
 export type StayedNight<Service> = { service: Service; night: number; nights: number }
 
 /**
- * The stays for the night after a day of the programme, of those that began earlier. The day of arrival shows the
+ * The stays for the night after a day of the programme that began on an earlier day. The day of arrival shows the
  * service itself; the night of the check-out day is not included.
  */
 export function nightsOn<Service extends Staying>(services: readonly Service[], day: number): StayedNight<Service>[] {

@@ -14,7 +14,8 @@ end $$;
 create trigger follow_merged_supplier_added before insert on services
   for each row when (new.provider_id is not null) execute function follow_merged_supplier();
 
--- Only for another supplier: an edit that keeps its own must not wait for a merge that waits for this row.
+-- It judges only another supplier: an edit that keeps the same supplier must not wait for a merge that waits for this
+-- row.
 create trigger follow_merged_supplier_changed before update of provider_id on services
   for each row when (new.provider_id is distinct from old.provider_id and new.provider_id is not null)
   execute function follow_merged_supplier();

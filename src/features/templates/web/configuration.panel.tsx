@@ -47,7 +47,7 @@ type PartCardProps = {
   title: string
   links: CardLinks
   isReady: boolean
-  /** What is wrong with a part that has everything it needs. */
+  /** The fault of a part that is otherwise complete. */
   trouble?: string | null
   says: ReactNode
 }

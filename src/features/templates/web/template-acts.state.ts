@@ -5,7 +5,9 @@ import { ask } from '#src/web/shell/ask.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 
-/** Acts on a whole template. `onDeleted` leads on when the shown page's template is deleted. */
+/**
+ * Acts on a whole template. `onDeleted` is called when the shown page's template was deleted, and shows another page.
+ */
 export function useTemplateActs(onDeleted?: () => void) {
   const navigate = useNavigate()
   const remove = useCommand(deleteTemplate, {
@@ -24,7 +26,7 @@ export function useTemplateActs(onDeleted?: () => void) {
   })
   return {
     duplicate: ({ id }: { id: string }) => duplicate.mutate({ params: { templateId: id }, body: {} }),
-    /** Asks first, because it cannot be undone. */
+    /** Asks first, because a deletion cannot be undone. */
     remove: async ({ id, name }: { id: string; name: string }) => {
       const answer = await ask({
         title: t('templates.delete-title', { name }),

@@ -20,7 +20,7 @@ const storedOf = ({ version, name, type, days, transport }: OpenTemplate): Store
   values: { name, type, days, transport },
 })
 
-/** Name, type, duration and transport of a template. */
+/** Changes name, type, duration and transport of a template. */
 export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
   const template = useTemplate()
   const params = { templateId: template.id }

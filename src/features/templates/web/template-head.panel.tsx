@@ -47,7 +47,7 @@ export function TemplateHead({ slots }: Pick<ReturnType<typeof useHeadParts>, 's
   )
 }
 
-/** Leads from a section to the template's page, and from there to the list. */
+/** The link from a section to the template's page, and from there to the list. */
 function Back() {
   const { id } = useTemplate()
   const navigate = useNavigate()

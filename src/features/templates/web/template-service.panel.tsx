@@ -37,7 +37,7 @@ export function TemplateServicePanel() {
   )
 }
 
-/** The supplier, over the service it supplies. */
+/** The supplier of a service, over that service. */
 export function TemplateServiceProviderPanel() {
   const { templateId = '', serviceId = '', providerId = '' } = useParams({ strict: false })
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { TemplateGone } from './template.layout.tsx'
 import { templateQuery } from './template-context.panel.tsx'
 
-/** The template with its services, or what to show until they are loaded. */
+/** The template with its services; until they are loaded, what to show instead. */
 function useHome(templateId: string) {
   const found = useServiceHome(templateId, useQuery(templateQuery(templateId)), ({ id, name, days }) => {
     return { id, title: name, status: null, days, departsOn: null, people: null }
@@ -42,7 +42,9 @@ export function TemplateAddServiceScreen() {
   )
 }
 
-/** Edits a service over the template: closing leads back to its page, and the supplier has its own address. */
+/**
+ * Edits a service over the template. Closing returns to the template's page; the supplier has an address of its own.
+ */
 export function TemplateEditServiceScreen() {
   const { templateId = '', serviceId = '' } = useParams({ strict: false })
   const found = useHome(templateId)

@@ -10,7 +10,7 @@ import styles from './templates-home.module.css'
 
 const latest = 3
 
-/** The kinds of templates; there is one, that of trips. */
+/** The kinds of templates. There is one kind, templates of trips. */
 export function TemplatesHomeScreen() {
   const { data } = useQuery(queryOf(listTemplates, { query: { sort: '-lastUsedAt' } }))
   const used = data?.templates.filter(({ timesUsed }) => timesUsed > 0).slice(0, latest) ?? []

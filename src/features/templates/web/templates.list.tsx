@@ -51,7 +51,7 @@ type TemplatesListProps = {
   onSort: (sort: TemplateSort) => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** Present while filters narrow the list. */
+  /** Present while filters limit the list. */
   onClear: (() => void) | undefined
 }
 

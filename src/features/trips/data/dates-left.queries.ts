@@ -5,10 +5,7 @@ import type { dateLeftShape } from './trip-editing.contract.ts'
 
 export type DateLeft = z.output<typeof dateLeftShape>
 
-/**
- * The days agreed with suppliers, which do not move with the trip: until when an option holds, when rooms are given
- * back.
- */
+/** The days agreed with suppliers, which do not move with the trip: the end of an option, the release of rooms. */
 export async function supplierDates(reader: Reader, tripId: string): Promise<DateLeft[]> {
   const { rows } = await reader.execute<DateLeft>(sql`
     select d.what, to_char(d."on", 'YYYY-MM-DD') as "on", json_build_object('id', s.id, 'name', s.name) as service

@@ -38,7 +38,7 @@ const locked = {
   archived: 'trips.locked-archived',
 } as const satisfies Record<TripStatus, string>
 
-/** What every call that edits a trip, or what belongs to it, may be refused with. */
+/** The refusals of every call that edits a trip or one of its parts. */
 export const editRefusals = {
   'trips.locked-draft': 422,
   'trips.locked-for-sale': 422,
@@ -51,8 +51,8 @@ export const editRefusals = {
 export type EditRefusal = (typeof locked)[TripStatus]
 
 /**
- * Why a part of a trip cannot be edited in its state, or null. `hasBookings`: some are not cancelled, so the schedule
- * of a trip on sale cannot change.
+ * Why a part of a trip cannot be edited in its state, or null. With `hasBookings` some bookings are not cancelled, so
+ * the schedule of a trip on sale cannot change.
  */
 export function editRefusal(trip: { status: TripStatus; hasBookings: boolean }, part: TripPart): EditRefusal | null {
   if (!editable[trip.status].includes(part)) return locked[trip.status]

@@ -43,7 +43,7 @@ const labels = {
 } as const satisfies Record<keyof TripData, keyof typeof texts>
 
 /**
- * The fields in which two sides of a trip's data differ, in words: a form and what is stored, or a trip before and
+ * The fields, in words, in which two sides of a trip's data differ: a form and the stored trip, or a trip before and
  * after an edit. `nameOf` names an organiser.
  */
 export function tripDifferences(

@@ -60,8 +60,8 @@ const partOf: Record<keyof Changes, TripPart> = {
 }
 
 /**
- * Changes the given fields of a trip, and answers the days that a new start left behind. Refuses a stale edit, fields
- * that the state forbids, dates that do not fit, and fewer places than the minimum.
+ * Changes the given fields of a trip, and answers the days that did not move with a new start. Refuses a stale edit,
+ * fields that the state forbids, dates that do not fit, and fewer places than the minimum.
  */
 export async function editTrip(work: Work, tripId: string, version: number, changes: Changes) {
   const trip = await lockTrip(work, tripId)
@@ -103,7 +103,7 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   return { ...saved!, datesLeft }
 }
 
-/** The days that did not move with the start: deadlines set by hand, and those agreed with suppliers. */
+/** The days that did not move with the start: deadlines set by hand, and days agreed with suppliers. */
 async function leftBehind(work: Work, trip: LockedTrip, changed: object): Promise<DateLeft[]> {
   const deadlines = deadlineFields.flatMap((what) => {
     const on = trip[what]
@@ -119,7 +119,9 @@ async function refuseLocked(work: Work, trip: LockedTrip, changes: Changes): Pro
   if (changes.series && trip.status !== 'draft') throw new Refusal('trips.series-made', { path: '/series' })
 }
 
-/** Judges the deadlines typed now. An earlier one that a new start leaves behind does not prevent the move. */
+/**
+ * Judges only the deadlines that this edit sets. A deadline that a new start leaves behind does not prevent the move.
+ */
 function refuseDeadlines(trip: LockedTrip, changes: Changes, departsOn: string): void {
   for (const field of deadlineFields) {
     const day = changes[field]
@@ -137,7 +139,7 @@ async function refuseUsedDays(work: Work, tripId: string, days: number): Promise
   if (day > days) throw new Refusal('trips.days-in-use', { path: '/days', params: { day } })
 }
 
-/** The series after the edit. A draft's plan must also fit a moved start. */
+/** The series after the edit. The plan of a draft must also fit a moved start. */
 async function seriesAfter(work: Work, trip: LockedTrip, { series, departsOn }: Changes): Promise<string | null> {
   if (series) return insertSeries(work, { ...series, departsOn: departsOn ?? trip.departsOn })
   if (departsOn !== undefined && trip.status === 'draft')
@@ -178,7 +180,7 @@ async function recordChanges(work: Work, before: TripSeen, { data }: TripSeen): 
   if (rest.length > 0) await recordTrip(work, 'edited', data.id, {}, rest)
 }
 
-/** Records whom a trip was given to and who had it `before`; nothing when they are the same people. */
+/** Records to whom a trip was given and who had it `before`; nothing when they are the same people. */
 export async function recordOwners(work: Work, tripId: string, before: readonly Owner[]): Promise<void> {
   const after = await ownersOf(work, tripId)
   if (after.length === before.length && after.every(({ id }) => before.some((one) => one.id === id))) return
@@ -191,8 +193,9 @@ type Owner = { id: string; name: string }
 const minutesTogether = 30
 
 /**
- * Saves the notes, which are edited apart from the rest. `from` is the text that the writing began with: if another is
- * stored, the save is stale. Several saves of one person within half an hour are one entry of the activity.
+ * Saves the notes, which are edited apart from the other data. `from` is the text with which the writing began: if
+ * another text is stored, the save is refused as stale. Several saves of one person within half an hour are one entry
+ * of the activity.
  */
 export async function saveNotes(work: Work, tripId: string, { notes, from }: { notes: string; from: string | null }) {
   const trip = await lockTrip(work, tripId)

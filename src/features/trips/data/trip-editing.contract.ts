@@ -12,7 +12,7 @@ import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { daySchema, notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 
-/** All faults of the wizard read "Compila il campo obbligatorio" (`trips.required`). */
+/** Every fault of the wizard has the text "Compila il campo obbligatorio" (`trips.required`). */
 const title = requiredText(120, 'trips.required')
 const days = z.int({ error: 'trips.duration' }).min(1, { error: 'trips.duration' }).max(60, { error: 'trips.duration' })
 export const ownerIdsShape = z
@@ -26,7 +26,7 @@ const maxPlaces = z
   .max(500, { error: 'trips.places-range' })
   .nullable()
 
-/** How a trip repeats. `until` is for weekly, `customOn` for once. */
+/** The repetition of a trip. `until` is for weekly, `customOn` for once. */
 const seriesForm = z.object({
   repetition: z.enum(repetitions, { error: 'trips.required' }),
   until: workDaySchema.nullish(),
@@ -75,7 +75,7 @@ export const createTrip = {
       title,
       departsOn: z.string({ error: 'trips.required' }).min(1, { error: 'trips.required' }).pipe(workDaySchema),
       ownerIds: ownerIdsShape,
-      /** Absent: that of the template. */
+      /** Absent: the transport of the template. */
       transport: z.enum(transports).optional(),
       /** Absent: the default of the settings. */
       maxPlaces: maxPlaces.optional(),
@@ -92,7 +92,10 @@ export const createTrip = {
   },
 } as const satisfies Endpoint
 
-/** A day that stayed although the start moved, for somebody to check. For a service it is its supplier's day. */
+/**
+ * A day that stayed although the start moved, for somebody to check. For a service it is a day agreed with its
+ * supplier.
+ */
 export const dateLeftShape = z.object({
   what: z.enum(['confirmBy', 'cancelBy', 'customersReleaseOn', 'optionOn', 'releaseOn']),
   on: daySchema,
@@ -102,8 +105,8 @@ export const dateLeftShape = z.object({
 nameShapes({ SeriesForm: seriesForm, DateLeft: dateLeftShape })
 
 /**
- * Changes the fields that are sent. A new start or duration moves deadlines that still have their default; supplier
- * dates stay. Fields that the state forbids are refused with `trips.locked-…`, days that still have services with
+ * Changes the given fields. A new start or duration moves deadlines that nobody set by hand; supplier dates stay.
+ * Fields that the state forbids are refused with `trips.locked-…`, days that still have services with
  * `trips.days-in-use`.
  */
 export const editTrip = {
@@ -154,7 +157,9 @@ export const editTrip = {
   },
 } as const satisfies Endpoint
 
-/** Saves the notes. `from` is the text that was edited: if another is stored, the save is refused as stale (409). */
+/**
+ * Saves the notes. `from` is the text that was edited: if another text is stored, the save is refused as stale (409).
+ */
 export const saveNotes = {
   method: 'PUT',
   url: '/api/trips/:tripId/notes',
@@ -188,7 +193,7 @@ export const duplicateTrip = {
   },
 } as const satisfies Endpoint
 
-/** Deletes a draft for good; no other trip. */
+/** Deletes a draft for good. Other trips are never deleted. */
 export const deleteDraft = {
   method: 'DELETE',
   url: '/api/trips/:tripId',

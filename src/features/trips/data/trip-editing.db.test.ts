@@ -94,7 +94,7 @@ test('whether a deadline was set by hand is stored: neither the settings nor the
   await db.execute(sql`insert into settings (key, value) values ('confirmationDaysBeforeCancellation', '6')`)
   await edit(id, { departsOn: '2027-06-18' })
   expect(await read(id)).toMatchObject({ cancelBy: '2027-06-11', confirmBy: '2027-06-05' })
-  // The day that the earlier settings proposed is now set by hand, and stays.
+  // The day that the earlier settings proposed now counts as set by hand, and stays.
   await edit(id, { version: 2, confirmBy: '2027-06-08' })
   await edit(id, { version: 3, departsOn: '2027-06-11' })
   expect(await read(id)).toMatchObject({ cancelBy: proposed.cancelBy, confirmBy: '2027-06-08' })

@@ -15,8 +15,8 @@ type TripForDeadlines = { departsOn: Day; days: number }
 
 /**
  * The last day on which the organiser may cancel for lack of participants without paying damages (D.Lgs. 79/2011, art.
- * 41 c. 5 a): 20 days before a trip of more than six days, 7 before one of two to six, 48 hours before one of a single
- * day.
+ * 41 c. 5 a): 20 days before a trip of more than six days, 7 days before one of two to six, 48 hours before one of a
+ * single day.
  */
 export function lastNotice(trip: TripForDeadlines, law: DaysOfLaw = daysOfLaw): Day {
   return addDays(trip.departsOn, -noticeDays(trip.days, law))
@@ -28,8 +28,8 @@ function noticeDays(days: number, law: DaysOfLaw): number {
 }
 
 /**
- * The instant from which that notice is late: the end of the last day, or for a trip of a single day 48 hours before
- * its first departure (before midnight while no departure has a time).
+ * The instant from which that notice is late. It is the end of the last day, or for a trip of a single day 48 hours
+ * before its first departure (before midnight while no departure has a time).
  */
 export function noticeLateFrom(
   trip: TripForDeadlines & { firstTime?: Time | null | undefined },
@@ -41,8 +41,8 @@ export function noticeLateFrom(
 }
 
 /**
- * The day by which a traveller is refunded: as many days after as the agency allows itself, at most those of the law
- * (D.Lgs. 79/2011, art. 41 c. 6).
+ * The day by which a traveller is refunded: the agency's number of days after the withdrawal, at most the law's (D.Lgs.
+ * 79/2011, art. 41 c. 6).
  */
 export function refundDue(withdrawnOn: Day, refundDays: number, law: DaysOfLaw = daysOfLaw): Day {
   return addDays(withdrawnOn, Math.min(refundDays, law.refund))
@@ -56,8 +56,8 @@ export type DeadlineField = (typeof deadlineFields)[number]
 type GivenDeadlines = { [Field in DeadlineField]?: Day | null | undefined }
 
 /**
- * The deadlines that count as set by hand after an edit. A changed one does, unless it equals the proposed day; an
- * unchanged one stays what it was. The others follow the start.
+ * The deadlines that count as set by hand after an edit. A changed deadline does, unless it equals the proposed day; an
+ * unchanged one stays as it was. The other deadlines follow the start.
  */
 export function setByHand(
   stored: GivenDeadlines & { deadlinesByHand: readonly DeadlineField[] },
@@ -85,8 +85,8 @@ export function defaultDeadlines(
 const deadlineDaysBefore = 730
 
 /**
- * Why a deadline is refused, or null. After the departure it decides nothing, and two years before it is a slip of the
- * year.
+ * Why a deadline is refused, or null. After the departure it decides nothing, and two years before it the year must be
+ * a slip.
  */
 export function deadlineRefusal(
   deadline: Day,
@@ -102,8 +102,8 @@ export type DeadlineWarning = {
 }
 
 /**
- * Deadlines that are later than the law allows. They warn and may be saved; `lastNotice` is the day to show beside
- * them.
+ * Deadlines that are later than the law allows. They can be saved with a warning; `lastNotice` is the day to show
+ * beside them.
  */
 export function deadlineWarnings(
   trip: TripForDeadlines & { [Key in 'cancelBy' | 'confirmBy']?: Day | null | undefined },

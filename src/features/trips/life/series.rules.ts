@@ -4,8 +4,8 @@ export const repetitions = ['none', 'weekly', 'once'] as const
 export type Repetition = (typeof repetitions)[number]
 
 /**
- * How a trip repeats. `until` is the last day of a weekly series, included; `customOn` is the other date of a trip that
- * repeats once.
+ * The repetition of a trip. `until` is the last day of a weekly series, included; `customOn` is the other date of a
+ * trip that repeats once.
  */
 export type Series = {
   repetition: Repetition

@@ -1,8 +1,7 @@
 -- The number of trips in each state is stored. It is counted anew at the end of each transaction that adds, removes or
--- moves a trip, because every list of trips shows it, and counting ten thousand takes longer than reading a page of
--- them.
+-- moves a trip: every list of trips shows it, and counting ten thousand trips takes longer than reading a page of them.
 
--- Counts the trips of each state. The rows are locked before: of two transactions that move trips at once, the second
+-- Counts the trips of each state. The rows are locked first: of two transactions that move trips at once, the second
 -- counts what the first wrote.
 create or replace function count_trips() returns trigger language plpgsql as $$
 begin

@@ -66,8 +66,8 @@ export async function insertTrips(
 }
 
 /**
- * V-<year of departure>-<running number of that year>, for each of these years. The counter is never set back, so no code
- * comes twice.
+ * The codes V-<year of departure>-<running number of that year>, one for each of these years. The counter is never set
+ * back, so no code is given twice.
  */
 async function nextCodes(work: Work, years: readonly number[]): Promise<string[]> {
   const wanted = Map.groupBy(years, (year) => year)
@@ -126,7 +126,7 @@ export async function ownersOf(work: Work, tripId: string): Promise<{ id: string
     .orderBy(sql`${users.name} collate "it-x-icu"`)
 }
 
-/** Stores how a trip repeats; null when it does not. Refuses dates that do not fit, at their field. */
+/** Stores the repetition of a trip; null when it does not repeat. Refuses dates that do not fit, at their field. */
 export async function insertSeries(work: Work, series: Series): Promise<string | null> {
   const field = series.repetition === 'once' && !series.until ? 'customOn' : 'until'
   refuseIf(seriesRefusal(series), { kind: 'invalid', path: `/series/${field}` })

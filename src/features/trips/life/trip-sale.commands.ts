@@ -12,8 +12,9 @@ import { insertTrips, lockTrip, recordTrip, seriesOf, touchTrip } from './trip-r
 import { faultsForSale, putOnSaleRefusal } from './trip-states.rules.ts'
 
 /**
- * Puts a draft on sale, and creates one trip with its own copy of the itinerary for each other date of its repetition:
- * all or none. Refuses a trip that is not a draft, a stale version, and an incomplete draft, naming each missing thing.
+ * Puts a draft on sale, and creates a trip with its own copy of the itinerary for each other date of its repetition:
+ * all or none. Refuses a trip that is not a draft, a stale version, and an incomplete draft with everything that it
+ * lacks.
  */
 export async function putOnSale(work: Work, tripId: string, version: number) {
   const draft = await lockTrip(work, tripId)

@@ -22,7 +22,9 @@ import {
   isNeverConfirmed,
 } from './trip-states.rules.ts'
 
-/** Confirms a trip on sale. Below the minimum it takes force, whose reason is stored with its user. */
+/**
+ * Confirms a trip on sale. Below the minimum it takes force, and force takes a reason, which is stored with its user.
+ */
 export async function confirmTrip(
   work: Work,
   tripId: string,
@@ -64,7 +66,7 @@ export async function cancelTrip(
   return saved
 }
 
-/** Completes a confirmed trip, from its last day on. The program itself does it the day after, without `version`. */
+/** Completes a confirmed trip, from its last day on. The program itself does so the day after, without `version`. */
 export async function completeTrip(work: Work, tripId: string, version?: number) {
   const trip = await lockTrip(work, tripId)
   if (version !== undefined) await refuseStale(work, trip, version)
@@ -74,7 +76,7 @@ export async function completeTrip(work: Work, tripId: string, version?: number)
   return saved
 }
 
-/** Archives a completed or cancelled trip once nothing is open. The refusal names what is. */
+/** Archives a completed or cancelled trip once nothing is open. The refusal names what is open. */
 export async function archiveTrip(work: Work, tripId: string, version: number) {
   const trip = await lockTrip(work, tripId)
   await refuseStale(work, trip, version)
@@ -84,7 +86,7 @@ export async function archiveTrip(work: Work, tripId: string, version: number) {
   return putAway(work, trip)
 }
 
-/** Archives a trip whatever is open on it. Only invented rows may skip `archiveTrip`. */
+/** Archives a trip even if something is open on it. Only invented rows may skip `archiveTrip`. */
 export async function putAway(work: Work, trip: TripRow) {
   const saved = await moveTo(work, trip, { status: 'archived' })
   await recordTrip(work, 'archived', trip.id)
@@ -97,7 +99,8 @@ export async function saveAsTemplate(work: Work, tripId: string, name: string) {
 }
 
 /**
- * Replaces the content of the template that the trip was made from. Refuses when that template is gone or never was.
+ * Replaces the content of the template from which the trip was made. Refuses when that template is gone or there was
+ * none.
  */
 export async function updateTemplateUsed(work: Work, tripId: string) {
   const [used] = await work.tx.select({ templateId: trips.templateId }).from(trips).where(eq(trips.id, tripId))

@@ -20,7 +20,7 @@ const reason = requiredLines(1_000, 'trips.reason-missing')
 
 /**
  * Puts a draft on sale: creates a trip for each date of the series, each with its own copy of the itinerary, all or
- * none. `getTrip` shows beforehand what is missing (`missingForSale`) and the dates (`series.dates`).
+ * none. `getTrip` shows beforehand what the draft lacks (`missingForSale`) and the dates (`series.dates`).
  */
 export const putOnSale = {
   method: 'POST',
@@ -63,7 +63,7 @@ export const putOnSale = {
   },
 } as const satisfies Endpoint
 
-/** Confirms a trip; below the minimum it takes `force`. Saving a template afterwards is another call. */
+/** Confirms a trip; below the minimum it takes `force`. A template is saved afterwards, by another call. */
 export const confirmTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/confirmation',
@@ -87,7 +87,7 @@ export const confirmTrip = {
   },
 } as const satisfies Endpoint
 
-/** What a cancellation would cause, for its dialog. */
+/** The effects of a cancellation, for its dialog. */
 export const getCancellation = {
   method: 'GET',
   url: '/api/trips/:tripId/cancellation',
@@ -99,7 +99,7 @@ export const getCancellation = {
     params: tripParams,
     response: {
       200: z.object({
-        /** Bookings that will be cancelled: those that hold, wait or are requested. */
+        /** The number of bookings that will be cancelled: those that hold, wait or are requested. */
         bookings: z.int(),
         /** The people of those bookings and the suppliers of the services, who are to be told. */
         customers: z.int(),
@@ -138,7 +138,7 @@ export const cancelTrip = {
   },
 } as const satisfies Endpoint
 
-/** Completes a trip by hand, from its last day on. The program does it the day after. */
+/** Completes a trip by hand, from its last day on. The program itself does so the day after. */
 export const completeTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/completion',

@@ -111,7 +111,7 @@ test('a hotel whose amount was never entered is owed the price of its rooms', as
   const other = await sold({ departsOn: '2027-02-05' })
   await act((work) => work.tx.execute(sql`update services set amount_cents = null where id = ${other.hotelId}`))
   await act((work) => markServicePaid(work, other.hotelId!, 'paid'))
-  // The least that travel are 25, one of them free: 24 pay two nights in half a double at 124,00.
+  // At the least 25 people travel, one of them free: 24 pay for two nights in half a double at 124,00.
   const { paidToSuppliersCents } = await call(calls.getCancellation, { params: { tripId: other.id } })
   expect(paidToSuppliersCents).toBe(24 * 2 * 62_00)
 })

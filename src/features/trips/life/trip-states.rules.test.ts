@@ -19,7 +19,7 @@ import {
 } from './trip-states.rules.ts'
 import { type TripStatus, tripStatuses } from './trip-statuses.values.ts'
 
-/** Asserts in which of the six states a move is allowed, and its refusal in all others. */
+/** Asserts the states out of the six from which a move is allowed, and its refusal in all others. */
 function allowedOnlyFrom(allowed: TripStatus[], refusal: (status: TripStatus) => string | null, reason: string) {
   for (const status of tripStatuses) expect(refusal(status), status).toBe(allowed.includes(status) ? null : reason)
 }

@@ -9,7 +9,7 @@ export function returnDay(departsOn: Day, days: number): Day {
   return addDays(departsOn, days - 1)
 }
 
-/** Why a trip cannot last this many days, or null: 1 to 60 whole days, a daily trip one. */
+/** Why a trip cannot last this many days, or null. It lasts 1 to 60 whole days, a daily trip exactly one. */
 export function durationRefusal(type: TripType, days: number): 'trips.duration' | 'trips.daily-is-one-day' | null {
   if (!Number.isInteger(days) || days < 1 || days > 60) return 'trips.duration'
   return type === 'daily' && days !== 1 ? 'trips.daily-is-one-day' : null
@@ -26,7 +26,7 @@ export type TripForSale = {
   unitCents: number | null
   departureCount: number
 }
-/** What a draft needs for its sale, in the order of its check list. */
+/** The data that a draft needs for its sale, in the order of its check list. */
 export const neededForSale = [
   'title',
   'type',
@@ -39,7 +39,7 @@ export const neededForSale = [
 ] as const
 export type NeededForSale = (typeof neededForSale)[number]
 
-/** What a draft still lacks for its sale, in the order of its check list. A price of zero is a price. */
+/** The data that a draft still lacks for its sale, in the order of its check list. A price of zero is a price. */
 export function missingForSale(trip: TripForSale): NeededForSale[] {
   const has: Record<NeededForSale, boolean> = {
     title: trip.title !== null && trip.title.trim() !== '',
@@ -54,7 +54,7 @@ export function missingForSale(trip: TripForSale): NeededForSale[] {
   return neededForSale.filter((need) => !has[need])
 }
 
-/** What a trip lacks to be put on sale, each at its field. */
+/** The faults of a draft to be put on sale, each at its field. */
 export function faultsForSale(trip: TripForSale): Fault<`trips.missing.${NeededForSale}`>[] {
   return missingForSale(trip).map((need) => ({ path: `/${need}`, code: `trips.missing.${need}` }))
 }
@@ -69,17 +69,17 @@ export function putOnSaleRefusal(
   return startRefusal(trip.departsOn!, today)
 }
 
-/** Why a trip on sale cannot start on this day, or null: nobody buys a trip that has departed. */
+/** Why a trip on sale cannot start on this day, or null. Nobody buys a trip that has departed. */
 export function startRefusal(departsOn: Day, today: Day): 'trips.start-past' | null {
   return departsOn < today ? 'trips.start-past' : null
 }
 
-/** Why a trip cannot be deleted, or null: only a draft can. */
+/** Why a trip cannot be deleted, or null. Only a draft can. */
 export function deleteRefusal(trip: { status: TripStatus }): 'trips.not-draft' | null {
   return trip.status === 'draft' ? null : 'trips.not-draft'
 }
 
-/** `confirmedParticipants` counts customers of confirmed bookings, of every age, without places granted free. */
+/** `confirmedParticipants` counts the customers of confirmed bookings, of every age, without those in free places. */
 export type TripForConfirmation = {
   status: TripStatus
   confirmedParticipants: number
@@ -99,7 +99,7 @@ export function isMinimumReached(
 }
 
 /**
- * Why a trip cannot be confirmed, or null. Below the minimum, or after its return, it takes force, and force takes a
+ * Why a trip cannot be confirmed, or null. Below the minimum or after its return it takes force, and force takes a
  * reason.
  */
 export function confirmRefusal(
@@ -113,13 +113,13 @@ export function confirmRefusal(
   return force.reason.trim() === '' ? 'trips.reason-missing' : null
 }
 
-/** Why a trip cannot be cancelled, whatever is typed, or null. */
+/** Why a trip cannot be cancelled, regardless of the form, or null. */
 export function cancelRefusal(trip: { status: TripStatus }): 'trips.not-cancellable' | null {
   return trip.status === 'forSale' || trip.status === 'confirmed' ? null : 'trips.not-cancellable'
 }
 
 /**
- * Why the typed title or reason does not suffice to cancel a trip, or null. Only letters and digits of the title count.
+ * Why the typed title or reason is not enough to cancel a trip, or null. Only letters and digits of the title count.
  */
 export function cancelFormRefusal(
   trip: { title: string },
@@ -132,7 +132,7 @@ export function cancelFormRefusal(
 
 export type TripForCompletion = { status: TripStatus; departsOn: Day; days: number }
 
-/** Why a trip cannot be completed by hand, or null: it can from its last day on. */
+/** Why a trip cannot be completed by hand, or null. It can from its last day on. */
 export function completeRefusal(trip: TripForCompletion, today: Day): 'trips.not-confirmed' | 'trips.not-ended' | null {
   if (trip.status !== 'confirmed') return 'trips.not-confirmed'
   return today < returnDay(trip.departsOn, trip.days) ? 'trips.not-ended' : null
@@ -149,8 +149,8 @@ export const neededForArchive = ['supplierPayments', 'balances', 'refunds', 'fin
 export type NeededForArchive = (typeof neededForArchive)[number]
 
 /**
- * What is still open before a trip can be archived. A trip that took place needs its final report, which cannot be
- * stored yet, so every such trip lacks it.
+ * The items that are still open before a trip can be archived. A trip that took place needs its final report, which
+ * cannot be stored yet, so every such trip lacks it.
  */
 export function missingForArchive(trip: TripForArchive): NeededForArchive[] {
   const missing: NeededForArchive[] = []
@@ -161,7 +161,7 @@ export function missingForArchive(trip: TripForArchive): NeededForArchive[] {
   return missing
 }
 
-/** What is open on a trip before it is archived, each with its own text. */
+/** The open items of a trip before it is archived, each with its own text. */
 export function faultsForArchive(trip: TripForArchive): Fault<`trips.missing.${NeededForArchive}`>[] {
   return missingForArchive(trip).map((need) => ({ path: `/${need}`, code: `trips.missing.${need}` }))
 }

@@ -28,7 +28,7 @@ test.each(changes)('a weekly series across %s keeps its days, its times and its 
       [1, '06:00'],
       [1, '18:30'],
     ])
-    // For a trip of two to six days the last lawful notice is seven days before (rules of the trade 1.1); the other
+    // For a trip of two to six days the last lawful notice is seven days before (rules of the trade 1.1). The other
     // deadlines follow from it.
     expect([trip.cancelBy, trip.confirmBy]).toEqual([addDays(day, -7), addDays(day, -10)])
   }

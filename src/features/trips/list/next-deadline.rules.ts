@@ -16,8 +16,8 @@ type DeadlineKind = (typeof deadlineKinds)[number]
 export type NextDeadline = { kind: DeadlineKind; dueOn: Day }
 
 /**
- * `options`: people still in option. `balanceDueOn`: the first day on which a confirmed booking owes its balance.
- * `unsentServices`: services whose supplier has no confirmation yet.
+ * `options` is the number of people still in option, `balanceDueOn` the first day on which a confirmed booking owes its
+ * balance, `unsentServices` the number of services whose supplier has no confirmation yet.
  */
 export type TripForDeadline = {
   status: TripStatus
@@ -30,8 +30,8 @@ export type TripForDeadline = {
 }
 
 /**
- * The next deadline of a trip, or null. A past one stays until it is met. The customers' release is met when it is past
- * and nobody is in option. Suppliers wait for their confirmation from the day the trip is confirmed.
+ * The next deadline of a trip, or null. A past deadline stays until it is met. The customers' release is met when it is
+ * past and nobody is in option. Suppliers wait for their confirmation from the day on which the trip is confirmed.
  */
 export function nextDeadline(trip: TripForDeadline, today: Day): NextDeadline | null {
   const open: NextDeadline[] = []

@@ -24,13 +24,13 @@ export async function assignOwners(work: Work, { tripIds, ownerIds }: { tripIds:
   })
 }
 
-/** Archives several trips. Those with something open, or changed since they were seen, stay. */
+/** Archives several trips. Trips with something open, or changed since they were seen, stay as they are. */
 export async function archiveTrips(work: Work, asked: readonly { id: string; version: number }[]) {
   const versions = new Map(asked.map(({ id, version }) => [id, version]))
   return eachTrip(work, [...versions.keys()], (part, tripId) => archiveTrip(part, tripId, versions.get(tripId)!))
 }
 
-/** Does the same to each trip, always in the same order of trips. A refused one is left unchanged. */
+/** Does the same act to each trip, always in the same order of trips. A trip that refuses it is left unchanged. */
 async function eachTrip(
   work: Work,
   tripIds: readonly string[],
@@ -45,7 +45,7 @@ async function eachTrip(
       await work.attempt((part) => act(part, id))
     } catch (caught) {
       const error = refusalIn(caught)
-      // A busy trip fails the whole call, which the browser repeats: no refusal of this attempt counts.
+      // A busy trip fails the whole call, which the browser repeats, so no refusal of this attempt counts.
       if (error === null || error.kind === 'tooMany') throw caught
       refused.push({ id, title: titles.get(id) ?? '', code: error.code, reason: reasonOf(error) })
     }
@@ -53,14 +53,14 @@ async function eachTrip(
   return { done: ids.length - refused.length, refused }
 }
 
-/** The refusal of ours or of the database; null when something broke. */
+/** The refusal by our code or by the database; null when something broke. */
 function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const code = refusalOfConstraint(error)
   return code === null ? null : new Refusal(code)
 }
 
-/** The reason of a refusal: what is missing, if it names that. */
+/** The reason of a refusal: the missing data, if it names them. */
 function reasonOf({ code, params, faults }: Refusal): string {
   const said = (faults.length > 0 ? faults : [{ code, params }]).map(
     (one) => findText(one.code, one.params) ?? one.code,

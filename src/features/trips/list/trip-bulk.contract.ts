@@ -5,7 +5,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { mostAtOnce } from './trip-bulk.values.ts'
 
-/** The outcome of an act on several trips. The refused ones stay as they were, each with its reason. */
+/** The outcome of an act on several trips. Trips that refused it stay as they were, each with its reason. */
 const outcome = z.object({
   done: z.int(),
   refused: z.array(z.object({ id: z.uuid(), title: z.string(), code: z.string(), reason: z.string() })),

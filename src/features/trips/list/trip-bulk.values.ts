@@ -1,7 +1,7 @@
 /** The most trips of one call; more take several calls. */
 export const mostAtOnce = 100
 
-/** How many trips an act was done to, and which ones refused it. */
+/** The number of trips to which an act was done, and the trips that refused it. */
 type Outcome<Refused> = { done: number; refused: Refused[] }
 
 /** Does an act in as many calls as it needs, one after the other, and adds up their outcomes. */

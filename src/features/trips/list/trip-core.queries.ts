@@ -3,9 +3,9 @@ import { fixed } from '#src/server/db/fixed.ts'
 
 /**
  * Joins to the trip `t` its heads by booking state as `h`, which the database updates with every statement that changes
- * a booking, and its cost definition as `cd`. `paying` are the confirmed without those who go free: one for every
- * `free_every` who pay (rules of the trade 2.2). `offset 0` makes both a look-up for each trip: PostgreSQL does not
- * know the length of a page beforehand, and would read whole tables.
+ * a booking, and its cost definition as `cd`. `paying` are the confirmed heads without those in free places: one for
+ * every `free_every` who pay (rules of the trade 2.2). `offset 0` makes both a look-up for each trip: PostgreSQL does
+ * not know the length of a page beforehand, and would read whole tables.
  */
 export const headsJoin = fixed(sql`
   cross join lateral (select * from trip_heads k where k.trip_id = t.id offset 0) h
@@ -22,7 +22,10 @@ const owners = sql`(
   select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name collate "it-x-icu", u.id)
   from trip_owners o join users u on u.id = o.user_id where o.trip_id = t.id)`
 
-/** The owners of all trips of `page` at once, as `owned.list` by `owned.trip_id`: faster from some dozens on. */
+/**
+ * The owners of all trips of `page` at once, as `owned.list` by `owned.trip_id`. From some dozens of trips on this is
+ * faster.
+ */
 export const ownersOfPage = fixed(sql`people as materialized (
     select u.id, json_build_object('id', u.id, 'name', u.name) as person,
       row_number() over (order by u.name collate "it-x-icu", u.id) as place
@@ -32,7 +35,7 @@ export const ownersOfPage = fixed(sql`people as materialized (
     from page join trip_owners o on o.trip_id = page.id join people p on p.id = o.user_id group by o.trip_id
   )`)
 
-/** What every list of trips shows of the trip `t`. Needs `headsJoin`. */
+/** The fields of the trip `t` that every list of trips shows. Needs `headsJoin`. */
 const core = {
   id: sql`t.id`,
   version: sql`t.version`,
@@ -59,7 +62,10 @@ export const corePairs = fixed(
   ),
 )
 
-/** The same as columns, for the trips of `page` with `ownersOfPage`. Rows become shorter JSON than pairs, without blanks. */
+/**
+ * The same fields as columns, for the trips of `page` with `ownersOfPage`. Rows become shorter JSON than pairs, without
+ * blanks.
+ */
 export const coreColumns = fixed(
   sql.join(
     Object.entries({ ...core, owners: sql`coalesce(owned.list, '[]'::json)` }).map(

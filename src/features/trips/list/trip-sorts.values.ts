@@ -1,6 +1,6 @@
 /**
- * `departsOn` is the default: coming trips by date, then past trips (`isPast`), the latest first. `-` reverses an
- * order.
+ * The orders of the list. `departsOn` is the default: coming trips by date, then past trips (`isPast`), the latest
+ * first. `-` reverses an order.
  */
 export const tripSorts = [
   'departsOn',

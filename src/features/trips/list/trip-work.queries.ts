@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { daysSetting } from '#src/features/settings/settings.queries.ts'
 
-/** The confirmed people who still owe, and their amounts, counted like the quick filter "Manca il saldo". */
+/**
+ * The number of confirmed people who still owe, and their amounts, counted as the quick filter "Manca il saldo" does.
+ */
 const owing = sql`
   select coalesce(sum(b.adults + b.children) filter (where b.status = 'confirmed' and m.due > 0), 0)::int as people,
     coalesce(sum(m.due) filter (where b.status = 'confirmed' and m.due > 0), 0)::float8 as cents,
@@ -16,7 +18,7 @@ const withoutBed = sql`
   where p.trip_id = t.id and p.canceled_at is null and t.type = 'multiDay'
     and not exists (select 1 from beds where participant_id = p.id)`
 
-/** The first day on which a hotel wants its list: a number of days before check-in, the hotel's own or the usual one. */
+/** The first day on which a hotel wants its list: the hotel's own or the usual number of days before check-in. */
 const roomingBy = sql`
   select min(t.departs_on + coalesce(a.first, s.day) - 1 - coalesce(s.rooming_days, ${daysSetting('roomingDays')}))
   from services s

@@ -25,7 +25,7 @@ export const tripParams = z.object({ tripId: z.uuid() })
 const headsShape = z.object({ confirmed: z.int(), option: z.int(), waiting: z.int() })
 const ownerShape = z.object({ id: z.uuid(), name: z.string() })
 
-/** What every list of trips shows of a trip. */
+/** The fields of a trip that every list of trips shows. */
 const tripCore = {
   id: z.uuid(),
   version: z.int(),
@@ -41,12 +41,12 @@ const tripCore = {
   /** The places of the trip: its coaches' seats, at most its own limit; null: no limit stated. */
   places: z.int().nullable(),
   minParticipants: z.int().nullable(),
-  /** Counts confirmed customers without the places granted free. False without a minimum. */
+  /** Counts confirmed customers without those in free places. False without a minimum. */
   isMinimumReached: z.boolean(),
   owners: z.array(ownerShape),
 }
 
-/** A trip in one line or less: in the calendar, in today's work. */
+/** A trip in one line or less, for the calendar and for today's work. */
 export const tripCard = z.object(tripCore)
 
 const tripRow = z.object({
@@ -83,7 +83,7 @@ export const listTripRows = {
 const rows = { at: 'trips', topicOf: topic.trip, by: listTripRows }
 
 /**
- * Tells whether the trips of such a list, or their order, depend on bookings and payments, and so on any change of any
+ * Tells whether the trips of such a list or their order depend on bookings and payments, and so on any change of any
  * trip.
  */
 const isByPeople = ({ sort, only }: { sort?: string | undefined; only?: TripConcern | undefined }) =>
@@ -107,7 +107,7 @@ export const listTrips = {
       ...filters,
       only: z.enum(tripConcerns).optional(),
       sort: z.enum(tripSorts).default('departsOn'),
-      /** No filter: extends the first page to the first trip from that day on, which `dateTripId` names. */
+      /** This is no filter: it extends the first page to the first trip from that day on, which `dateTripId` names. */
       date: daySchema.optional(),
       cursor: cursorSchema.optional(),
       limit: pageSizeSchema,
@@ -125,7 +125,7 @@ export const listTrips = {
   },
 } as const satisfies Endpoint
 
-/** All trips that the filters match, on all pages, with what acting on several needs. */
+/** All trips that the filters match, on all pages, with the data that acts on several trips need. */
 export const listTripKeys = {
   method: 'GET',
   url: '/api/trips/keys',
@@ -151,10 +151,12 @@ export const exportColumns = [
   'owner',
 ] as const
 
-/** More trips than any agency has. Exporting or choosing more is refused (`trips.too-many`). */
+/**
+ * The most trips to export or choose at once, more than any agency has. A larger number is refused (`trips.too-many`).
+ */
 export const mostTogether = 10_000
 
-/** Exports the list under its filters, or only `ids` of it, in its order. It only reads, although it is a POST. */
+/** Exports the filtered list, or only `ids` of it, in its order. It only reads, although it is a POST. */
 export const exportTrips = {
   method: 'POST',
   url: '/api/trips/export',
@@ -226,7 +228,7 @@ export const listTripDates = {
   },
 } as const satisfies Endpoint
 
-/** The people who may own a trip or do: administrators and organisers, by name. */
+/** The people who may own a trip or own one now: administrators and organisers, by name. */
 export const listOwners = {
   method: 'GET',
   url: '/api/trips/owners',
@@ -248,14 +250,16 @@ const workShape = z.object({
   /** Confirmed people whose booking still owes money, and the amount of these bookings. */
   owing: onlyFor(payments, z.int()),
   owedCents: onlyFor(payments, z.int()),
-  /** Bookings that paid more than they owe, also cancelled ones, and the amount to refund. */
+  /**
+   * The number of bookings that paid more than they owe, cancelled ones included, and the amount to refund in cents.
+   */
   refunds: onlyFor(payments, z.int()),
   refundCents: onlyFor(payments, z.int()),
   rooms: z.int(),
   withoutBed: z.int(),
-  /** People who keep a double alone, for whom it is still to be decided how. */
+  /** The number of people who keep a double alone and whose room is still to be decided. */
   aloneOpen: z.int(),
-  /** The day the first hotel wants its rooming list; null without a hotel. */
+  /** The day on which the first hotel wants its rooming list; null without a hotel. */
   roomingBy: z.iso.date().nullable(),
 })
 
@@ -269,12 +273,12 @@ const tripShape = z.object({
   /** Places that nobody holds; null: no limit stated. */
   placesLeft: z.int().nullable(),
   /**
-   * Bookings that are not cancelled, without the crew's. With one, type, duration and start of a trip on sale cannot
-   * change.
+   * The number of bookings that are not cancelled, without the crew's. With one, type, duration and start of a trip on
+   * sale cannot change.
    */
   bookingCount: z.int(),
   templateId: z.uuid().nullable(),
-  /** The name stays when the template is gone. */
+  /** The name of the template, which stays when the template is gone. */
   templateName: z.string().nullable(),
   confirmBy: z.iso.date().nullable(),
   cancelBy: z.iso.date().nullable(),
@@ -284,7 +288,7 @@ const tripShape = z.object({
   confirmedAt: z.string().nullable(),
   forced: z.object({ by: z.string(), reason: z.string() }).nullable(),
   cancelReason: z.string().nullable(),
-  /** How it repeats. `dates` are all start dates of the plan, for which a draft's other trips will be created. */
+  /** The repetition. `dates` are all start dates of the plan, for which a draft's other trips will be created. */
   series: z.object({
     repetition: z.enum(repetitions),
     until: z.iso.date().nullable(),
@@ -303,12 +307,12 @@ const tripShape = z.object({
       places: z.int().nullable(),
     }),
   ),
-  /** By start date, among all trips that are not archived. */
+  /** The neighbours by start date, among all trips that are not archived. */
   previous: neighbour,
   following: neighbour,
-  /** What a draft still lacks, in the order of its check list; empty in other states. */
+  /** The data that a draft still lacks, in the order of its check list; empty in other states. */
   missingForSale: z.array(z.enum(neededForSale)),
-  /** What is open on a completed or cancelled trip; empty in other states. */
+  /** The open items of a completed or cancelled trip; empty in other states. */
   missingForArchive: onlyFor(['decide', 'Trip'], z.array(z.enum(neededForArchive))),
   work: workShape,
   costs: costDefinitionShape,
@@ -335,7 +339,7 @@ const tripShape = z.object({
         releaseOn: true,
       })
       .extend({
-        /** In cents: what was agreed in instalments, and what is paid or waived. */
+        /** The sums in cents: agreed in instalments, and paid or waived. */
         supplierMoney: onlyFor(
           ['read', 'SupplierPayment'],
           z.object({ agreedCents: z.int().nullable(), coveredCents: z.int() }),

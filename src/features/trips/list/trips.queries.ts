@@ -21,7 +21,10 @@ type Filters = Pick<Asked, 'search' | 'status' | 'modules' | 'ownerIds'>
 type Narrowed = Filters & { only?: TripConcern | undefined; ids?: readonly string[] | undefined }
 type Counts = Partial<Record<TripStatus, number>>
 
-/** Compares a single value directly: an index that begins with it then also gives the order. */
+/**
+ * The condition that a column has one of these values. A single value is compared directly, so that an index that
+ * begins with it also gives the order.
+ */
 function anyOf(column: SQL, values: readonly string[] | undefined, type = 'text'): SQL {
   if (!values?.length) return sql``
   if (values.length === 1) return sql`and ${column} = ${values[0]}::${sql.raw(type)}`
@@ -50,7 +53,10 @@ const matching = ({ search, modules, ownerIds }: Filters) => sql`
 const ofStatus = ({ status }: Filters) => anyOf(sql`t.status`, status)
 const isPlain = ({ search, modules, ownerIds, only, ids }: Narrowed) =>
   search === '' && !modules?.length && !ownerIds?.length && !only && !ids
-/** In its usual view the list has some two dozen forms: states, a day, a page. Search, filters and other orders make scores of them. */
+/**
+ * Prepares the usual view, whose query has some two dozen forms: states, a day, a page. With search, filters and other
+ * orders there would be scores.
+ */
 const preparedIfPlain = (asked: Narrowed, sort = 'departsOn') =>
   isPlain(asked) && sort === 'departsOn' ? prepared : sql``
 const countsOfAll = sql`(select json_object_agg(status, trips) from trip_counts)`
@@ -64,14 +70,17 @@ const countsOf = (asked: Narrowed, today: Day) =>
 /** The most rows of a page that is extended to reach the wanted day. */
 const farthest = 1_000
 
-/** The keys of past trips count down from here, far above those of coming trips. */
+/** The keys of past trips count down from this number, far above those of coming trips. */
 const pastFrom = 1_000_000
 const dayZero = sql`date '2000-01-01'`
 
-/** How the trips `t` are sorted: an index begins with `key` and continues with `id`. */
+/** The sorting of the trips `t`: an index begins with `key` and continues with `id`. */
 type Sorting = { key: SQL; type: 'int' | 'text' | 'date'; id: SQL }
 
-/** Sorts coming trips by their start, then past ones backwards. Only this order reads its index from both ends. */
+/**
+ * The sorting by a field. Coming trips come by their start, then past ones backwards; only this order reads its index
+ * from both ends.
+ */
 function sortingOf(sort: string, today: Day): Sorting {
   const day = sql`(t.departs_on - ${dayZero})`
   const id = sql`t.id`
@@ -92,7 +101,10 @@ function sortingOf(sort: string, today: Day): Sorting {
 const balanceDueOn = sql`(
   select min(o.due_on) from open_balances o where o.trip_id = t.id and t.status in ('forSale', 'confirmed'))`
 
-/** The longest trip (`durationRefusal`): it bounds the start of trips that touch a day, so that an index finds them. */
+/**
+ * The days of the longest trip (`durationRefusal`). It limits the start of trips that touch a day, so that an index
+ * finds them.
+ */
 const mostDays = 60
 
 type Paged = { sort: string; sorting: Sorting; today: Day; rows: SQL; from: Cursor | null; dir: SQL; beyond: SQL }
@@ -123,7 +135,7 @@ function bothWays(
 }
 
 /**
- * The conditions for what follows a row. A deep page then starts where it begins; after a past trip only past ones
+ * The conditions for the rows after a row. A deep page then starts where it begins; after a past trip only past ones
  * follow.
  */
 function afterBothWays(from: Cursor | null): { afterToCome: SQL; afterPast: SQL } {
@@ -136,7 +148,7 @@ function afterBothWays(from: Cursor | null): { afterToCome: SQL; afterPast: SQL 
   return { afterToCome: sql`and false`, afterPast }
 }
 
-/** One page of the list of trips with its counts, in one query. `isMoneySeen`: balances are among its deadlines. */
+/** One page of the list of trips with its counts, in one query. With `isMoneySeen` its deadlines include balances. */
 export async function tripsList(
   reader: Reader,
   asked: Omit<Asked, 'limit'> & Narrowed,
@@ -199,7 +211,7 @@ export async function tripsList(
   }
 }
 
-/** Trips as the list shows them, whatever its filters. */
+/** The rows of these trips in the list, regardless of its filters. */
 export async function tripRows(
   reader: Reader,
   ids: readonly string[],
@@ -222,7 +234,7 @@ function totalOf(counts: Counts | null, wanted: readonly TripStatus[] | undefine
   return (wanted?.length ? wanted : tripStatuses).reduce((sum, status) => sum + all[status], 0)
 }
 
-/** The trips of a list, at most `limit`, with what acting on several needs. */
+/** The trips of a list, at most `limit`, with the data that acts on several trips need. */
 export async function tripKeys(
   reader: Reader,
   asked: Narrowed,
@@ -236,7 +248,7 @@ export async function tripKeys(
 
 type Calendar = z.output<(typeof getCalendar)['schema']['response'][200]>
 
-/** The weeks from Monday that a month touches. */
+/** The days of the weeks, from Monday, that a month touches. */
 function gridOf(month: string): { from: Day; to: Day } {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
@@ -292,7 +304,7 @@ export async function tripDates(
   return rows
 }
 
-/** The people who may own a trip, and those who do but no longer may (`isActive` false). */
+/** The people who may own a trip, and owners who no longer may (`isActive` false). */
 export async function owners(reader: Reader): Promise<z.output<(typeof listOwners)['schema']['response'][200]>> {
   const { rows } = await reader.execute<{ id: string; name: string; isActive: boolean }>(sql`
     select id, name, "isActive" from (

@@ -7,7 +7,7 @@ export type TripDeadline = (typeof tripDeadlines)[number]
 type TripWithDeadlines = Record<TripDeadline, Day | null> & { status: TripStatus; heads: { option: number } }
 
 /**
- * The deadlines of a trip that has not departed yet, in their shown order. Confirming meets the confirmation. The
+ * The deadlines of a draft or a trip on sale or confirmed, in their shown order. Confirming meets the confirmation. The
  * customers' release is met once its day has passed with no option left. The last notice is met once a confirmed trip
  * has passed it, because the trip then departs.
  */

@@ -43,7 +43,8 @@ type TripInSections = {
 }
 
 /**
- * The number of items in each section, where the trip knows it. People are those who hold a place. None when cancelled.
+ * The number of items in each section, if the trip knows it. People are those who hold a place. None for a cancelled
+ * trip.
  */
 export function sectionCounts(trip: TripInSections): Partial<Record<TripSection, number>> {
   if (trip.status === 'cancelled') return {}
@@ -62,7 +63,9 @@ type TripWithNumbers = Pick<TripInSections, 'status'> & {
   vehicles: readonly unknown[]
 }
 
-/** The sections whose card shows a figure, in order. For a cancelled trip, those that may have money to settle. */
+/**
+ * The sections whose card shows a figure, in order. For a cancelled trip, the sections that may have money to settle.
+ */
 export function sectionsWithNumber(trip: TripWithNumbers): TripSection[] {
   if (trip.status === 'cancelled') return ['participants', 'services']
   const has: Partial<Record<TripSection, boolean>> = {
@@ -77,7 +80,7 @@ export function sectionsWithNumber(trip: TripWithNumbers): TripSection[] {
   return tripSections.filter((section) => has[section])
 }
 
-/** The other sections of the summary, one line each. A cancelled trip keeps those that still need work. */
+/** The other sections of the summary, one line each. A cancelled trip keeps only those that still need work. */
 export function sectionsWithoutNumber(trip: TripWithNumbers): TripSection[] {
   if (trip.status === 'cancelled') return ['archive', 'cancellation']
   const numbered = sectionsWithNumber(trip)
@@ -85,8 +88,8 @@ export function sectionsWithoutNumber(trip: TripWithNumbers): TripSection[] {
 }
 
 /**
- * The number of people for a trip's margin. After the trip, those who travelled; before, the minimum, or the confirmed
- * once they are more. Null when nobody takes part, because nobody has a margin.
+ * The number of people for a trip's margin. After the trip it is those who travelled; before, the minimum, or the
+ * confirmed people once they are more. Null when nobody takes part: then there is no margin.
  */
 export function peopleOfMargin({
   status,
@@ -98,15 +101,15 @@ export function peopleOfMargin({
   return Math.max(minParticipants ?? 1, heads.confirmed)
 }
 
-/** The number of people that suppliers are paid for: those expected to travel. */
+/** The number of people for whom suppliers are paid: those expected to travel. */
 export function peopleExpected(trip: Parameters<typeof peopleOfMargin>[0]): number {
   return peopleOfMargin(trip) ?? trip.minParticipants ?? 1
 }
 
 /**
- * The work left in each section. Sections not yet begun, and trips that are over, have none: the index is the check
- * list of work under way. A price below the costs leaves the costs open. A supplier without its confirmation is overdue
- * once its release is past.
+ * The work left in each section. Sections not yet begun have none, and neither has a trip that is over: the index is
+ * the check list of work under way. A price below the costs leaves the costs open. A supplier without its confirmation
+ * is overdue once its release is past.
  */
 export function sectionStates(
   trip: TripInSections,

@@ -34,7 +34,7 @@ const siblings = sql`coalesce((
 
 const nameOf = (id: string) => sql`(select u.name from users u where u.id = ${sql.raw(id)})`
 
-/** One trip with everything its page shows. It takes an extra query only where the trip may be archived. */
+/** One trip with everything that its page shows. An extra query is made only where the trip may be archived. */
 export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
   const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(sql`${prepared}
     select json_build_object(${corePairs}, 'notes', t.notes, 'maxPlaces', t.max_places, 'bookingCount', h.bookings,
@@ -76,9 +76,9 @@ export function saleState(
 }
 
 /**
- * The facts of a trip for the rules of archiving it. Suppliers to be paid: all of a completed trip, of a cancelled one
- * only confirmed suppliers; an unknown amount counts as open. Bookings that owe a balance or a penalty, and bookings
- * that paid more than they owe.
+ * The facts of a trip for the rules of archiving it. Suppliers to be paid are all suppliers of a completed trip, but
+ * only the confirmed ones of a cancelled trip; an unknown amount counts as open. Open bookings owe a balance or a
+ * penalty, or paid more than they owe.
  */
 export async function archiveState(reader: Reader, tripId: string): Promise<TripForArchive> {
   const { rows } = await reader.execute<TripForArchive>(sql`
@@ -102,7 +102,7 @@ export async function archiveState(reader: Reader, tripId: string): Promise<Trip
 
 type Cancellation = z.output<(typeof getCancellation)['schema']['response'][200]>
 
-/** What cancelling a trip would cause: bookings, people and suppliers to be told, money to refund. */
+/** The effects of cancelling a trip: bookings, people and suppliers to be told, money to refund. */
 export async function cancellationOf(
   reader: Reader,
   tripId: string,
@@ -128,7 +128,7 @@ export async function cancellationOf(
       select count(*)::int as bookings, coalesce(sum(b.adults + b.children), 0)::int as customers,
         coalesce(sum(greatest(m.net - kept.cents, 0)), 0) as refund
       from bookings b join booking_money m on m.booking_id = b.id
-      -- The penalty of who withdrew before stays.
+      -- The penalty of a person who withdrew before stays.
       cross join lateral (
         select penalty.cents - case when b.pays_net
           then round(penalty.cents::numeric * b.commission_bps / 10000) else 0 end as cents
@@ -146,7 +146,7 @@ export async function cancellationOf(
   return { ...counted, refundBy, lastNoticeOn: lastNotice(trip), isLate: now >= noticeLateFrom(trip) }
 }
 
-/** The people who count towards the minimum of a trip, and that minimum. */
+/** The number of people who count towards the minimum of a trip, and that minimum. */
 export async function confirmationState(
   reader: Reader,
   tripId: string,

@@ -86,7 +86,7 @@ export async function defaultDeadlinesOf(work: Work, trip: { departsOn: Day; day
   })
 }
 
-/** Refuses an empty limit of places where no coach gives their number. */
+/** Refuses an empty limit of places while no coach gives their number. */
 export async function refusePlacesMissing(work: Work, trip: { id: string; maxPlaces: number | null }): Promise<void> {
   if (trip.maxPlaces === null && !(await hasVehicles(work.tx, trip.id)))
     throw new Refusal('trips.places-missing', { kind: 'invalid', path: '/maxPlaces' })
@@ -119,7 +119,7 @@ export async function duplicateTrip(
 type Source = Awaited<ReturnType<typeof lockTrip>>
 
 /**
- * A trip as it would be on another date: its deadlines are as far from the start as before, its notes are not copied.
+ * A trip as it would be on another date. Its deadlines are as far from the start as before; its notes are not copied.
  */
 export function movedTo(source: Source, departsOn: Day) {
   const shift = daysBetween(source.departsOn, departsOn)
@@ -134,7 +134,7 @@ export function movedTo(source: Source, departsOn: Day) {
   }
 }
 
-/** Deletes a draft for good with everything that hangs on it. Its number is not given again. */
+/** Deletes a draft for good with all its parts. Its number is not given again. */
 export async function deleteDraft(work: Work, tripId: string): Promise<undefined> {
   const trip = await lockTrip(work, tripId)
   refuseIf(deleteRefusal(trip))

@@ -4,7 +4,7 @@ import { durationRefusal } from '#src/features/trips/life/trip-states.rules.ts'
 import { type Day, isDay } from '#src/shared/day.ts'
 import type { WizardStep } from './wizard-steps.values.ts'
 
-/** What was entered so far. Days are typed text until they are days. */
+/** The values entered so far. Days are typed text until they can be read as days. */
 export type WizardValues = {
   /** The name of the created template; null for a trip. */
   name: string | null
@@ -27,7 +27,7 @@ export type WizardFaults = Partial<Record<WizardField, string>>
 
 const required = 'trips.required'
 
-/** What is wrong or missing in a step. */
+/** The faults of a step: wrong or missing values. */
 export function stepFaults(step: WizardStep, values: WizardValues): WizardFaults {
   switch (step) {
     case 'type':
@@ -44,8 +44,8 @@ export function stepFaults(step: WizardStep, values: WizardValues): WizardFaults
 }
 
 /**
- * What prevents leaving a step for the next. The repetition is also checked against a start that is already known; the
- * last step checks it again, at the start.
+ * The faults that prevent leaving a step for the next. The repetition is also checked against a start that is already
+ * known; the last step checks it again, at the start.
  */
 export function leavingFaults(step: WizardStep, values: WizardValues): WizardFaults {
   const faults = stepFaults(step, values)
@@ -95,7 +95,7 @@ function calendarFaults(values: WizardValues): WizardFaults {
   return faults
 }
 
-/** How the trip repeats, with only the date that its repetition needs. */
+/** The repetition of the trip, with only the date that it needs. */
 export function seriesOf({ repetition, until, customOn }: WizardValues) {
   return {
     repetition,
@@ -105,8 +105,8 @@ export function seriesOf({ repetition, until, customOn }: WizardValues) {
 }
 
 /**
- * The step to show: the wanted one if every step before it was passed and is still valid, else the first that is not.
- * `passed` are the passed steps.
+ * The step to show: the wanted step if every step before it was passed and is still valid, otherwise the first that is
+ * not. `passed` are the passed steps.
  */
 export function openStep<Step extends WizardStep>(
   steps: readonly Step[],
@@ -143,7 +143,7 @@ const stepOfField: Record<WizardField, WizardStep> = {
   maxPlaces: 'calendar',
 }
 
-/** The field behind a part of the call, and its step; empty when there is none. */
+/** The field for a path of the call, and its step; empty when there is none. */
 export function fieldOfPath(path: string): { field?: WizardField; step?: WizardStep } {
   const field = fieldsSent[path] ?? path.slice(1)
   return isField(field) ? { field, step: stepOfField[field] } : {}

@@ -28,7 +28,7 @@ export function nightsOf(
   return t('services.preview-from-to', { from: dayOf(checkInDay), to: dayOf(checkOutDay) })
 }
 
-/** The rooms that a hotel holds, how many the trip uses, and those that were given back. */
+/** The rooms that a hotel holds, the number that the trip uses, and the rooms that were given back. */
 export function HeldRooms({ service, departsOn, status }: HotelOfTrip & { status: string | null }) {
   const { allotments, roomsTaken, releases } = service
   const canEdit = useCan('edit', 'Service')

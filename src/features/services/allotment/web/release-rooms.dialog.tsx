@@ -17,7 +17,10 @@ import { type HotelOfTrip, nightsOf } from './held-rooms.panel.tsx'
 
 const body = releaseRooms.schema.body.omit({ version: true })
 
-/** Gives some rooms back to the hotel, at the version of the service that was opened. The toast takes them again. */
+/**
+ * Gives some rooms back to the hotel. Refused if the service was changed since the window opened. The toast can undo
+ * it.
+ */
 export function ReleaseRoomsDialog({ service, departsOn, onClose }: HotelOfTrip & { onClose: () => void }) {
   const { allotments: rows, roomsTaken } = service
   const today = todayIn(new Date())

@@ -33,7 +33,7 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
   const params = { serviceFileId: id }
   const replace = (saved: ServiceFile) => onChange?.((files) => files.map((one) => (one.id === id ? saved : one)))
   const named = useInPlace(editServiceFile, {
-    // A document has no version: its name stands for one.
+    // A document has no version, so its name serves as one.
     stored: { value: name, version: name },
     inputOf: (given: string) => ({ params, body: { name: given } }),
     clean: (given) => given.trim() || null,

@@ -41,7 +41,10 @@ const words = {
 
 type FilesShown = ReturnType<typeof useFilesOf> | ReturnType<typeof useFilesBrought>
 
-/** The documents in the form. `isAwaited` is true while uploads are under way that the service will be saved with. */
+/**
+ * The documents in the form. `isAwaited` is true while documents are being uploaded with which the service will be
+ * saved.
+ */
 export function useServiceFiles({ stored, ...part }: PartProps & Pick<ServiceFormProps, 'stored'>) {
   const kept = useFilesOf(stored ?? { id: '', files: [] })
   const brought = useFilesBrought(part)
@@ -59,7 +62,7 @@ export function FilesPart(files: FilesShown) {
   )
 }
 
-/** The documents of a stored service, wherever it is shown. They can change even after the trip. */
+/** The documents of a stored service, wherever they are shown. They can change even after the trip. */
 export function ServiceFiles({
   service,
   status,

@@ -80,7 +80,7 @@ export function AllotmentPart({ form, home }: PartProps) {
             <AllotmentHead />
             <tbody>
               {allotments.map((_row, at) => (
-                // A row is identified by its place alone.
+                // A row is identified only by its place.
                 <AllotmentRow
                   key={at}
                   at={at}
@@ -195,7 +195,7 @@ function DayNumber({ value, onChange, ...field }: DayNumberProps) {
   )
 }
 
-/** Faults for the eye; screen readers hear them at the cells. */
+/** The faults as they are seen; screen readers hear them at the cells. */
 function Faults({ faults }: { faults: readonly ReactNode[] }) {
   return (
     <p className={styles.faults} aria-hidden="true">

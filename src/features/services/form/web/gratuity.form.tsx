@@ -16,7 +16,7 @@ const fresh: GratuityValues = {
   ...{ rounding: 'down', max: null, value: 'halfTwin' },
 }
 
-/** What the supplier gives free: one every so many, of this service or of another of the same trip. */
+/** The supplier's gratuities: one free for every so many, of this service or of another of the same trip. */
 export function GratuityPart({ form, home, ownId }: PartProps & { ownId: string | undefined }) {
   const { gratuities } = form.getValues()
   const others = home.services.filter(({ id }) => id !== ownId)

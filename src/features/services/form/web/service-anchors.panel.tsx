@@ -20,7 +20,7 @@ const fieldsOf: Partial<Record<Part, readonly string[]>> = {
   alerts: ['optionOn', 'releaseOn', 'optionOffset', 'releaseOffset', 'releaseDays', 'roomingDays'],
 }
 
-/** The part of the form that holds a faulty field; the data hold every field that no other part has. */
+/** The part of the form that holds a faulty field. Every field that no other part has is in the data. */
 function partOf(path: string): Part {
   const [field = ''] = path.split('.')
   return parts.find((part) => fieldsOf[part]?.includes(field)) ?? 'data'
@@ -70,7 +70,7 @@ export function ServiceAnchors({ form, fileCount }: PartProps & { fileCount: num
   const go = (part: Part) => {
     setInSight(part)
     open(part)
-    // A folded part is drawn a moment later.
+    // A folded part is drawn only a moment later.
     whenThere(
       () => document.querySelector<HTMLElement>(`#service-${part}:not(h2)`),
       (target) => {

@@ -26,7 +26,7 @@ import styles from './service-form.module.css'
 import type { PartProps, ServiceHome } from './service-form.state.ts'
 import { StepsFields } from './service-steps.form.tsx'
 
-/** Giorno 1 · ven 11/06/2027 */
+/** A day in words: "Giorno 1 · ven 11/06/2027". */
 function dayInWords(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): string {
   const said = t('services.day', { n: day })
   if (departsOn === null) return said
@@ -34,7 +34,7 @@ function dayInWords(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>):
   return `${said} · ${weekdayShort(on).slice(0, 4)}${formatDay(on)}`
 }
 
-/** What is bought, when, where and for how much. */
+/** The fields for what is bought, when, where and at which cost. */
 export function DataPart({ form, home }: PartProps) {
   const values = form.getValues()
   const { category, costKind, location } = values
@@ -158,7 +158,7 @@ export function DataPart({ form, home }: PartProps) {
   )
 }
 
-/** Who renders it and where, for the indicative VAT on the margin. */
+/** The fields for who renders it and where, which decide the indicative VAT on the margin. */
 function Rendering({ form }: Pick<PartProps, 'form'>) {
   const { isInHouse } = form.getValues()
   return (

@@ -7,7 +7,7 @@ import type { After } from '#src/web/forms/saved-form.ts'
 
 type Stored = Output<typeof listServices>['services'][number]
 
-/** The trip or template a service belongs to. */
+/** The trip or template to which a service belongs. */
 export type ServiceHome = ServiceDays & {
   id: string
   title: string
@@ -26,9 +26,9 @@ export type ServiceFormProps = {
   start: ServiceValues
   /** A path whose pages lie over the form. */
   within?: string
-  /** Leaves the form; `savedId` is the service that was just saved. */
+  /** Closes the form; `savedId` is the service that was just saved. */
   onClose: (savedId?: string) => void
-  /** Acts after a save; the form is clean by then. */
+  /** Called after a save, when the form is clean. */
   onSaved: (serviceId: string, after: After) => void
   onProvider: (providerId: string) => void
 }

@@ -7,7 +7,7 @@ import styles from './service-form.module.css'
 
 type ServiceHeadProps = { title: string; parent: string; saving: Saving; onClose: () => void }
 
-/** The head of the form: the way back, the title, whether it is saved. */
+/** The head of the form: the way back, the title, the state of saving. */
 export function ServiceHead({ title, parent, saving, onClose }: ServiceHeadProps) {
   return (
     <header className={styles.head}>

@@ -12,7 +12,7 @@ type Owner = Omit<ServiceHome, 'services'>
 type Found = { home: ServiceHome; isClosed: boolean; refetch: () => Promise<unknown> }
 
 /**
- * The trip or template of a service, as its form needs it; or what to show until it is loaded; or that it is gone
+ * The trip or template of a service for its form; until it is loaded, what to show instead; or that it is gone
  * (`isGone`).
  */
 export function useServiceHome<Read>(

@@ -15,7 +15,7 @@ import styles from './service-form.module.css'
 import type { PartProps } from './service-form.state.ts'
 import { FoldedPart } from './service-part.panel.tsx'
 
-/** Limits of access: a museum, a boat, a town that counts coaches. */
+/** The limits of access: of a museum, a boat, a town that counts coaches. */
 export function AccessPart({ form }: PartProps) {
   const { hasLimitedAccess } = form.getValues()
   const isEmpty = !hasLimitedAccess && !form.errors.accessLimit
@@ -70,7 +70,7 @@ const alertFields = ['optionOn', 'releaseOn', 'optionOffset', 'releaseOffset', '
 const isFilled = (form: PartProps['form'], name: (typeof alertFields)[number]) =>
   form.getValues()[name] !== null || Boolean(form.errors[name])
 
-/** The supplier's dates, and when to be alerted to them. */
+/** The supplier's dates, and the days of their alerts. */
 export function AlertsPart({ form, home }: PartProps) {
   const values = form.getValues()
   const { alerts, usual } = useServiceAlerts({ form, home })

@@ -6,14 +6,14 @@ import type { ServiceFormProps, ServiceHome } from './service-form.state.ts'
 
 type AddServicePageProps = {
   home: ServiceHome
-  /** The day in the address. One outside the itinerary is ignored. */
+  /** The day in the address. A day outside the itinerary is ignored. */
   tripDay: number | undefined
   onClose: (savedId?: string) => void
   /** Continues in the form of the saved service. */
   onStay: (serviceId: string) => void
 }
 
-/** The page that adds a service, and the next one. */
+/** The page that adds a service, and another one after it. */
 export function AddServicePage({ home, tripDay, onClose, onStay }: AddServicePageProps) {
   const [round, setRound] = useState(0)
   const [providerId, setProviderId] = useState<string | null>(null)

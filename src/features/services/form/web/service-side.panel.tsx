@@ -7,7 +7,7 @@ import type { PartProps } from './service-form.state.ts'
 import { useServiceAlerts } from './service-more.form.tsx'
 import styles from './service-side.module.css'
 
-/** Beside the form: the service's day in the programme, and its alerts. */
+/** The column beside the form: the service's day in the programme, and its alerts. */
 export function ServiceSide({ form, home, ownId }: PartProps & { ownId: string | undefined }) {
   return (
     <aside className={styles.side} aria-label={t('services.side')}>

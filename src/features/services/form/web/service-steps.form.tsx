@@ -12,7 +12,7 @@ import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import styles from './service-form.module.css'
 import type { PartProps } from './service-form.state.ts'
 
-/** A total that holds up to so many people, after whom each costs more; and what that comes to for this trip. */
+/** The fields of a price in steps, with its cost for this trip. */
 export function StepsFields({ form, home }: PartProps) {
   const values = form.getValues()
   if (!takesSteps(values)) return null
@@ -65,7 +65,7 @@ function StepsSum({ values, people }: { values: ServiceValues; people: number | 
   )
 }
 
-/** The steps once they can be read whole. */
+/** The steps if all their fields are readable, otherwise null. */
 function wholeSteps({ steps }: ServiceValues): Steps | null {
   const { upTo = null, beyondCents = null } = steps ?? {}
   if (upTo === null || beyondCents === null || !Number.isInteger(upTo) || !Number.isInteger(beyondCents)) return null

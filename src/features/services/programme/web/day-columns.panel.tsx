@@ -33,14 +33,14 @@ export type DayColumnsProps = {
   isClosed: boolean
   linkTo: (service: ColumnService, children: ReactNode) => ReactNode
   onEdit: (serviceId: string) => void
-  /** Renders the way to add to a day, with the class of the button. */
+  /** Renders the button or link that adds to a day, with the given class. */
   addTo: (day: number, className: string, children: ReactNode) => ReactNode
 }
 
 const byProgramme = (one: ColumnService, other: ColumnService) =>
   (one.startsAt ?? '').localeCompare(other.startsAt ?? '') || one.position - other.position
 
-/** The id of a service's name on its card or row, where work goes on after it was saved. */
+/** The id of a service's name on its card or row. It gets the focus after the service was saved. */
 export const cardId = (serviceId: string) => `card-${serviceId}`
 
 /** The history state for a move to the services, which focuses the name of the saved one. */

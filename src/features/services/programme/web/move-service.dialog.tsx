@@ -11,7 +11,7 @@ type MoveServiceProps = {
   onClose: () => void
 }
 
-/** Moves a service by keyboard, as dragging does. */
+/** Moves a service by keyboard, as dragging does by mouse. */
 export function MoveServiceDialog({ service, days, onClose }: MoveServiceProps) {
   const [day, setDay] = useState<string | null>(String(service.day))
   const [fault, setFault] = useState<string | null>(null)

@@ -26,7 +26,7 @@ export function useMoveService({
   const afterSaved = useRef(new WeakMap<object, (version: number) => void>())
   const move = useCommand(moveService, {
     failureText: t('services.save-failed'),
-    // It runs even when the menu that asked went with the service to its new day.
+    // It runs even when the menu that asked for the move is gone with the service.
     onDone: (saved, input) => {
       afterSaved.current.get(input)?.(saved.version)
       onDone?.(saved, input)

@@ -25,16 +25,16 @@ import styles from './service-preview.module.css'
 
 type ServiceDrawerProps = {
   serviceId: string
-  /** Facts of its trip: the start, the state, whether services may still be changed. */
+  /** Facts of its trip: the start, the state, and whether services may still be changed. */
   departsOn: Day | null
   status: string | null
   isClosed: boolean
   onClose: () => void
   onEdit: () => void
   onProvider: (providerId: string) => void
-  /** What was agreed and paid, where a trip can pay. */
+  /** Draws the agreement and the payments, for a trip that can pay. */
   money?: (service: ShownService) => ReactNode
-  /** What was sent about it, where suppliers are written to. */
+  /** The messages about the service, where suppliers are written to. */
   messages?: ReactNode
 }
 

@@ -14,7 +14,7 @@ const labelOf = (what: DatesLeft[number]['what']) =>
 
 type DatesLeftProps = { tripId: string; dates: DatesLeft; onClose: () => void }
 
-/** Shown after the start moved: the days that stayed, each with the way to its service. */
+/** Shown after the start moved: the days that stayed, each with a link to its service. */
 export function DatesLeftDialog({ tripId, dates, onClose }: DatesLeftProps) {
   return (
     <StackModal

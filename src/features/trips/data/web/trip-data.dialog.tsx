@@ -41,7 +41,7 @@ function storedOf(trip: OpenTrip): Stored<TripData> {
   }
 }
 
-/** Sends only changed fields, because the trip's state may forbid the others. */
+/** The changed fields only, because the trip's state may forbid the others. */
 function changesOf(values: TripData, isChanged: (field: keyof TripData) => boolean): unknown {
   const { repetition, until, customOn, ...plain } = values
   const changed = Object.entries(plain).filter(([field]) => isChanged(field as keyof TripData))

@@ -16,7 +16,7 @@ import styles from './trip-notes.module.css'
 const body = saveNotes.schema.body.pick({ notes: true })
 type Notes = { notes: string }
 
-/** The version of notes is their own text. */
+/** The stored notes. Their version is their own text. */
 function storedOf(trip: Pick<OpenTrip, 'notes'>): Stored<Notes> {
   const notes = trip.notes ?? ''
   return { version: notes, values: { notes } }

@@ -20,7 +20,7 @@ import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './trip-dialogs.module.css'
 import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 
-/** Shows what a cancellation causes and the term of the law, and asks for a reason and the title in full. */
+/** Cancels a trip. It shows the effects and the term of the law, and asks for a reason and the title in full. */
 export function CancelTripDialog({ onClose }: TripDialogProps) {
   const trip = useTrip()
   const params = { tripId: trip.id }

@@ -18,7 +18,9 @@ import { OccupancyBar } from '#src/web/ui/signs/occupancy-bar.tsx'
 import styles from './trip-dialogs.module.css'
 import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 
-/** Shows deadline and minimum before confirming. Below the minimum it takes force and a reason, which is stored. */
+/**
+ * Confirms a trip after showing deadline and minimum. Below the minimum it takes force and a reason, which is stored.
+ */
 export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
   const trip = useTrip()
   const canKeepTemplate = useCan('edit', 'Template')

@@ -31,7 +31,7 @@ function valueInWords(trip: OpenTrip, need: NeededForSale): string {
   return said[need]()
 }
 
-/** What a draft needs before it goes on sale; each line leads to its field. */
+/** The data that a draft needs before it goes on sale. Each line links to its field. */
 export function SaleChecks() {
   const trip = useTrip()
   const done = neededForSale.length - trip.missingForSale.length

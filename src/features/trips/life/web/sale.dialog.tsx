@@ -14,7 +14,7 @@ import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 /** The trips that will be created when a repeated draft goes on sale; null for a draft that does not repeat. */
 export function seriesInWords({ series }: OpenTrip): string | null {
   if (series.dates.length < 2) return null
-  // The head shows the first year, so years appear only where the series crosses into another.
+  // The head shows the first year, so other years appear only where the series crosses into one.
   const [first = ''] = series.dates
   const dates = series.dates.map((day) => formatDayShort(day, first)).join(', ')
   return t('trips.sale-series', { n: series.dates.length, dates })

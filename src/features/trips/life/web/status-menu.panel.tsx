@@ -14,7 +14,7 @@ import { StatusPill, StatusPillButton, stateIcons } from '#src/web/ui/signs/stat
 import { useTripActs } from './trip-acts.state.ts'
 import { useTripDialog } from './trip-dialogs.panel.tsx'
 
-/** Why a trip cannot be put on sale: the first thing it lacks. */
+/** The reason why a trip cannot be put on sale: the first thing that it lacks. Null when it can. */
 export function saleRefusalText(trip: OpenTrip): string | null {
   if (trip.status !== 'draft') return t('trips.not-draft')
   const [first] = trip.missingForSale
@@ -29,7 +29,7 @@ function archiveRefusalText({ status, missingForArchive = [] }: OpenTrip): strin
 
 const textOf = (code: Parameters<typeof t>[0] | null) => (code === null ? null : t(code))
 
-/** Moves that a trip in this state can never make, so the menu leaves them out. */
+/** Moves that a trip in this state can never make. The menu leaves them out. */
 const isBehind: Record<OpenTrip['status'], readonly string[]> = {
   draft: ['cancel', 'archive'],
   forSale: ['sale'],
@@ -39,7 +39,7 @@ const isBehind: Record<OpenTrip['status'], readonly string[]> = {
   archived: [],
 }
 
-/** The trip's state, with a menu of the moves out of it. An impossible one tells why. */
+/** The trip's state, with a menu of the possible moves. An entry that cannot act says why. */
 export function StatusMenu() {
   const trip = useTrip()
   const openDialog = useTripDialog()

@@ -8,13 +8,13 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import type { ButtonKind } from '#src/web/ui/buttons/button-content.tsx'
 
-/** Asks before an act that cannot be undone. The way out comes first and has the focus. */
+/** Asks before an act that cannot be undone. The button that goes back comes first and has the focus. */
 async function isSure(title: string, body: string, label: string, kind: ButtonKind): Promise<boolean> {
   const back = { value: 'back', label: t('trips.back-out') } as const
   return (await ask({ title, body, choices: [back, { value: 'yes', label, kind }], safe: 'back' })) === 'yes'
 }
 
-/** The acts on a trip that follow one plain question. */
+/** The acts on a trip that need only one plain question. */
 export function useTripActs() {
   const trip = useTrip()
   const navigate = useNavigate()

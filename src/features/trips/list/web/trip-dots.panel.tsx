@@ -9,7 +9,7 @@ import styles from './trip-dots.module.css'
 
 type DatedTrip = Output<typeof listTripDates>[number]
 
-/** The states that a new trip may collide with. Trips that are over are past. */
+/** The states of trips with which a new trip may collide. Trips that are over are left out. */
 export const dotStatuses = ['confirmed', 'forSale', 'draft'] as const
 type DotStatus = (typeof dotStatuses)[number]
 
@@ -23,7 +23,7 @@ export function statusesOn(trips: readonly DatedTrip[], from: Day, to: Day): Dot
   return dotStatuses.flatMap((status) => found.filter((one) => one === status))
 }
 
-/** 1 confermato, 2 in vendita */
+/** The trips of a day in words: "1 confermato, 2 in vendita". */
 export function tripsInWords(statuses: readonly DotStatus[]): string {
   return dotStatuses
     .map((status) => ({ status, n: statuses.filter((one) => one === status).length }))

@@ -49,7 +49,7 @@ export function filtersForCall({ search, status, modules, ownerIds }: TripFilter
   }
 }
 
-/** The trips of an address, as a call names them. */
+/** The trips of an address, as a call takes them. */
 export function chosenBy(search: TripsSearch) {
   return { ...filtersForCall(search), ...(search.only && { only: search.only }) }
 }
@@ -128,7 +128,7 @@ export function OwnerFilter({ filters: { ownerIds }, onChange, size }: Part & { 
   )
 }
 
-/** The six states with the number of trips each would show. Alt and a click leave one alone, or bring all back. */
+/** The six states, each with the number of trips it would show. Alt and a click choose one alone, or all again. */
 export function StatusChips({
   filters: { status },
   counts,

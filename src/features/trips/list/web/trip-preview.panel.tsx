@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
 export const PreviewOrder = createContext<readonly string[]>([])
 
 /**
- * Tells whether a preview was opened by its address, so that no list is behind it. Once the preview is left, the
+ * Tells whether a preview was opened by its address, so that no list is behind it. When the preview is being left, the
  * address changes while the preview still shows. Its first answer therefore counts until it is gone; otherwise the list
  * behind would be removed and drawn anew.
  */
@@ -52,7 +52,7 @@ export function CalendarPreviewPanel() {
   return <TripPreview base="/calendar" />
 }
 
-/** A trip in short: over the list it was chosen from, or as a page when opened by its link. */
+/** A trip in short: over the list from which it was chosen, or as a page when it was opened by its link. */
 function TripPreview({ base }: { base: '/trips' | '/calendar' }) {
   const { tripId = '' } = useParams({ strict: false })
   const navigate = useNavigate()

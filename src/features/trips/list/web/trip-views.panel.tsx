@@ -16,7 +16,7 @@ import styles from './trip-views.module.css'
 type View = Partial<TripFilters & Pick<TripsSearch, 'sort' | 'only'>>
 type SavedView = { name: string; view: View }
 
-/** Named filters: a few given ones, then those that this person saved in this browser. */
+/** Named filters: a few given ones, then those that this person stored in this browser. */
 export function TripViews({ search, onShow }: { search: TripsSearch; onShow: (view: View) => void }) {
   const userId = useCurrentUser()?.id ?? ''
   const [saved, setSaved] = useLocalStorage<readonly SavedView[]>({

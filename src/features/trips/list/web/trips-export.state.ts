@@ -10,7 +10,7 @@ import { listedBy, type TripsSearch } from './trip-filters.panel.tsx'
 type Wanted = {
   search: TripsSearch
   columns: ColumnChoice
-  /** Only these trips of the list. */
+  /** Limits the export to these trips of the list. */
   ids?: readonly string[]
 }
 

@@ -49,7 +49,7 @@ export function TripsSelection({ selection, total, search, columns }: TripsSelec
     }
   }
 
-  /** Keeps refused trips selected and tells why. */
+  /** Keeps trips that refused the act selected, and says why. */
   const settle = (act: TripsLeft['act'], { refused }: BulkOutcome) => {
     selection.replace(new Map(refused.flatMap(({ id }) => (picked.has(id) ? [[id, picked.get(id)!] as const] : []))))
     setLeft(refused.length > 0 ? { act, refused } : null)

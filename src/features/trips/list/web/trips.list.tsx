@@ -28,7 +28,7 @@ type TripsPage = Output<typeof listTrips>
 type TripRow = TripsPage['trips'][number]
 export type PickedTrip = Pick<TripRow, 'id' | 'version' | 'title' | 'status'>
 
-/** What this browser stores about the list. */
+/** The choices about the list that this browser stores. */
 export type ListChoice = { columns: ColumnChoice; pageSize: number }
 
 export function useListChoice() {
@@ -61,7 +61,7 @@ export type TripsListProps = {
   onSort: (sort: TripSort) => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** Present while filters narrow the list. */
+  /** Present while filters limit the list. */
   onClear: (() => void) | undefined
 }
 
@@ -217,11 +217,11 @@ function columnsOf(today: Day): Column<TripRow>[] {
   ]
 }
 
-/** Elena Bonetti → Bonetti: everything after the first name. */
+/** The surname in a full name, which is everything after the first name: Elena Bonetti → Bonetti. */
 const surnameOf = (name: string) => name.slice(name.indexOf(' ') + 1)
 
 /**
- * The title leads to the trip. A click elsewhere on the row, or on the eye, opens its preview beside the unchanged
+ * The title links to the trip. A click elsewhere on the row, or on the eye, opens its preview beside the unchanged
  * list.
  */
 function Title({ trip }: { trip: TripRow }) {

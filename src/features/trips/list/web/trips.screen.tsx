@@ -36,7 +36,7 @@ import { TripsSelection } from './trips-selection.panel.tsx'
 
 const route = getRouteApi('/main/trips/list')
 
-/** All trips. A trip's preview opens over the list, or alone when opened by its link. */
+/** All trips. A trip's preview opens over the list, or alone when it is opened by its link. */
 export function TripsScreen() {
   return useIsPreviewAlone() ? <Outlet /> : <Trips />
 }
@@ -52,7 +52,7 @@ function useTrips(search: TripsSearch, { pageSize }: ListChoice) {
   return useQuery({ ...queryOf(listTrips, { query }), placeholderData: keepPreviousData })
 }
 
-/** The chosen rows of one list. Another list, by filters, a link or Back, starts with none. */
+/** The chosen rows of one list. Another list, whether by filters, a link or Back, starts with none. */
 function useSelectionFrom(list: string): Selection<PickedTrip> {
   const [chosen, setChosen] = useState(() => ({ list, selection: new Selection<PickedTrip>() }))
   if (chosen.list === list) return chosen.selection
@@ -77,7 +77,7 @@ function Trips() {
   const go = (next: TripsSearch, replace: boolean) => void navigate({ to: '/trips', search: next, replace })
   const filter = (changed: Partial<TripsSearch>) => go({ ...search, ...changed, cursor: undefined }, true)
   const create = () => void navigate({ to: '/trips/create-trip', search })
-  /** An outdated cursor would fail for ever, so the list restarts without it. */
+  /** Restarts the list without its cursor, because an outdated cursor would always fail. */
   const retry = () => (search.cursor ? go({ ...search, cursor: undefined }, true) : void refetch())
   const turnBack = () => (isPaged ? router.history.back() : go({ ...search, cursor: undefined }, false))
   const turnOn = (cursor: string) =>

@@ -8,7 +8,7 @@ import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** The plan that this trip's costs are computed from; undefined until its services are loaded. */
+/** The plan from which this trip's costs are computed; undefined until its services are loaded. */
 export function useCostPlan(): CostPlan | undefined {
   const { id, costs, vehicles } = useTrip()
   const { data } = useQuery(servicesQuery(id))
@@ -17,8 +17,8 @@ export function useCostPlan(): CostPlan | undefined {
 }
 
 /**
- * The loss of this trip, and with how many people: the confirmed, or the minimum until it is reached. Null without a
- * loss.
+ * The loss of this trip in cents, and the number of people it is computed with: the confirmed, or the minimum until it
+ * is reached. Null without a loss.
  */
 export function useTripLoss(): { people: number; lossCents: number } | null {
   const { costs, heads } = useTrip()

@@ -47,7 +47,7 @@ function IndexAnchor({ isCurrent, className, ...rest }: ComponentProps<'a'> & { 
 const IndexLink = createLink(IndexAnchor)
 
 /**
- * The section of an address; none for the log. A booking belongs to its list, a service over the summary to the
+ * The section of an address; null for the log. A booking belongs to its list, a service over the summary to the
  * summary.
  */
 function useCurrentSection(): TripSection | null {
@@ -62,7 +62,7 @@ function useCurrentSection(): TripSection | null {
   })
 }
 
-/** The sections of a trip with their counts and open work: also the trip's check list. */
+/** The sections of a trip with their counts and open work, which together are the trip's check list. */
 export function SectionIndex() {
   const trip = useTrip()
   const isSmall = useIsUpTo(1024)

@@ -89,7 +89,7 @@ type SectionProps = { section: TripSection; children: ReactNode }
 
 const spans: Partial<Record<number, string | undefined>> = { 2: styles.two, 3: styles.three }
 
-/** `columns` is the card's width, of three. */
+/** `columns` is the card's width, out of three columns. */
 function SectionCard({ section, columns, children }: SectionProps & { columns: number }) {
   const trip = useTrip()
   return (

@@ -13,7 +13,10 @@ import type { OpenTrip } from './trip-context.panel.tsx'
 type Part = { trip: OpenTrip }
 export type PricedPart = Part & { plan: CostPlan | undefined }
 
-/** What is left to pay for services that are not paid: the agreed sum, else the estimated cost, less what is covered. */
+/**
+ * The amount left to pay for services that are not paid, in cents: the agreed sum, otherwise the estimated cost, less
+ * what is covered.
+ */
 function leftCents({ trip, plan }: PricedPart): number | null {
   if (!plan) return null
   const costs = costOfEach(plan, peopleExpected(trip))
@@ -80,7 +83,7 @@ export function Participants({ trip: { heads, places, placesLeft, minParticipant
   )
 }
 
-/** For a cancelled trip: people to refund; nothing for a reader who may not see payments. */
+/** For a cancelled trip, the people to refund. Nothing for a reader who may not see payments. */
 export function Refunds({ trip: { work } }: Part) {
   const { refunds, refundCents = 0 } = work
   if (refunds === undefined) return null
@@ -94,7 +97,7 @@ export function Refunds({ trip: { work } }: Part) {
   )
 }
 
-/** Services to be paid, for readers who may see it, and suppliers to be confirmed. */
+/** The services to be paid, for readers who may see that, and the suppliers to be confirmed. */
 export function Services({ trip, plan }: PricedPart) {
   const { services } = trip
   const isPaymentSeen = services.every(({ paymentStatus }) => paymentStatus !== undefined)
@@ -125,7 +128,7 @@ export function Services({ trip, plan }: PricedPart) {
   )
 }
 
-/** For a cancelled trip: confirmed suppliers to be told and settled with. */
+/** For a cancelled trip, the confirmed suppliers to be told and settled with. */
 export function ServicesToSettle({ trip: { services } }: Part) {
   const isPaymentSeen = services.every(({ paymentStatus }) => paymentStatus !== undefined)
   const confirmed = services.filter(({ communicationStatus }) => communicationStatus === 'sent')
@@ -151,7 +154,7 @@ export function ServicesToSettle({ trip: { services } }: Part) {
   )
 }
 
-/** Rooms in use, people without one, and the day the first hotel wants its list. */
+/** The rooms in use, the people without one, and the day on which the first hotel wants its list. */
 export function Rooming({ trip: { services, work, status } }: Part) {
   const hotels = services.filter(({ category }) => category === 'hotel')
   if (hotels.length === 0) return <Figure more={t('trips.card-no-hotel')} />
@@ -225,7 +228,7 @@ export function Coaches({ trip: { vehicles } }: Part) {
   )
 }
 
-/** The margin with those who travel; the price alone while nobody does, or while the costs are unknown. */
+/** The margin with the people who travel. While nobody does, or while the costs are unknown, the price alone. */
 export function Costs({ trip, plan }: PricedPart) {
   const { unitCents } = trip.costs
   if (unitCents === null) return <Figure more={t('trips.missing.unitCents')} />

@@ -57,7 +57,7 @@ function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
   )
 }
 
-/** Leads back to the draft's page, because a draft has no index of sections. */
+/** The link back to the draft's page, because a draft has no index of sections. */
 function DraftBack() {
   const trip = useTrip()
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
   )
 }
 
-/** The next deadline: beside the trip's name there is room for one. */
+/** The next deadline only: beside the trip's name there is room for one. */
 function nextOf<D extends { dueOn: Day }>(deadlines: readonly D[], today: Day): D[] {
   const toCome = deadlines.filter(({ dueOn }) => dueOn >= today)
   return toCome.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1)).slice(0, 1)

@@ -4,7 +4,7 @@ import { DraftPage } from './draft.panel.tsx'
 import { SummaryPage } from './summary.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** The page of a trip: what a draft still lacks, or the sections of a trip on sale. A service may open over it. */
+/** The page of a trip: the missing data of a draft, or the sections of a trip on sale. A service may open over it. */
 export function TripHomeScreen() {
   const trip = useTrip()
   usePageTitle(trip.title)

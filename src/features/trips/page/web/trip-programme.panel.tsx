@@ -3,7 +3,7 @@ import { Programme } from '#src/features/services/programme/web/programme.panel.
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** The days of the trip with their services: each opens over the page, and every day takes another one. */
+/** The days of the trip with their services. Each service opens over the page, and every day takes another one. */
 export function TripProgramme() {
   const trip = useTrip()
   const navigate = useNavigate()

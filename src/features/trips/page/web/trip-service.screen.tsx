@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The trip with its services, or what to show until they are loaded. */
+/** The trip with its services; until they are loaded, what to show instead. */
 function useHome(tripId: string) {
   const canEdit = useCan('edit', 'Service')
   const found = useServiceHome(tripId, useQuery(tripQuery(tripId)), (trip) => {
@@ -43,7 +43,7 @@ function Closed({ tripId, title }: { tripId: string; title: string }) {
   return <EmptyState icon={IconBus} title={title} action={action} />
 }
 
-/** Adds a service; closing leads back to where it was asked for: the trip's page, or services and payments. */
+/** Adds a service. Closing returns to the page where it was asked for: the trip's page, or services and payments. */
 export function TripAddServiceScreen() {
   const { tripId = '' } = useParams({ strict: false })
   const { tripDay } = useSearch({ strict: false })
@@ -76,7 +76,7 @@ export function TripAddServiceScreen() {
   )
 }
 
-/** Edits a service over the trip: closing leads back to its page, and the supplier has its own address. */
+/** Edits a service over the trip. Closing returns to the trip's page; the supplier has an address of its own. */
 export function TripEditServiceScreen() {
   const { tripId = '', serviceId = '' } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ export function TripEditServiceScreen() {
   )
 }
 
-/** Edits a service from the list of services and payments, to which closing leads back. */
+/** Edits a service from the list of services and payments, to which closing returns. */
 export function TripPaymentsEditServiceScreen() {
   const { tripId = '' } = useParams({ strict: false })
   const navigate = useNavigate()

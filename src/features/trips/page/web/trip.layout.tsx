@@ -16,7 +16,7 @@ import styles from './trip.module.css'
 import { type OpenTrip, TripProvider, tripQuery } from './trip-context.panel.tsx'
 import { TripHead } from './trip-head.panel.tsx'
 
-/** All screens of a trip: its head, the index of its sections, the section itself. */
+/** The frame of all screens of a trip: its head, the index of its sections, the section itself. */
 export function TripLayout() {
   const { tripId = '' } = useParams({ strict: false })
   const { data: trip, error, refetch } = useQuery(tripQuery(tripId))

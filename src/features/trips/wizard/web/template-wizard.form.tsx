@@ -8,7 +8,7 @@ import { t } from '#src/web/text.ts'
 import { useWizardForm } from './wizard.state.ts'
 import { WizardFrame } from './wizard-frame.panel.tsx'
 
-/** Creates a template in the steps of a trip, without its dates. */
+/** Creates a template in the same steps as a trip, without dates. */
 export function TemplateWizardForm({ parent }: { parent: NavigateOptions }) {
   const navigate = useNavigate()
   const wizard = useWizardForm({

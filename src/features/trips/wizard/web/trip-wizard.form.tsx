@@ -10,9 +10,9 @@ import { WizardFrame } from './wizard-frame.panel.tsx'
 
 type TripWizardFormProps = {
   steps: readonly WizardStep[]
-  /** The template the wizard was opened from. */
+  /** The template from which the wizard was opened. */
   template?: ChosenTemplate
-  /** Where closing leads. */
+  /** The page that closing returns to. */
   parent: NavigateOptions
 }
 

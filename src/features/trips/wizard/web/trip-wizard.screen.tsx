@@ -21,7 +21,7 @@ export function CalendarWizardScreen() {
   return <TripWizardForm steps={wizardSteps} parent={{ to: '/calendar', search }} />
 }
 
-/** The wizard from a template in the list; closing returns there. */
+/** The wizard from a template in the list. Closing returns there. */
 export function TemplatesWizardScreen() {
   const { step: _step, date: _date, ...search } = useSearch({ from: '/main/templates/trips/create-trip/$templateId' })
   return <FromTemplate parent={{ to: '/templates/trips', search }} />
@@ -39,7 +39,7 @@ export function AddTemplateScreen() {
   return <TemplateWizardForm parent={{ to: '/templates/trips', search }} />
 }
 
-/** The template is already chosen and decides the type. */
+/** The wizard with a template that is already chosen and decides the type. */
 function FromTemplate({ parent }: { parent: NavigateOptions }) {
   const { templateId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(templateQuery(templateId))

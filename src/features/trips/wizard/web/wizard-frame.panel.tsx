@@ -26,7 +26,7 @@ const parts = {
   calendar: CalendarStep,
 }
 
-/** The field with the focus when a step opens. A search only filters the choices, so it does not count. */
+/** The field that gets the focus when a step opens. A search does not count, because it only filters the choices. */
 const firstField = 'input:is(:checked, :not([type=radio], [type=checkbox], [type=search]))'
 const firstChoice = 'input[type=radio]'
 
@@ -36,7 +36,7 @@ type WizardFrameProps = {
   title: string
   /** The label of the last step's act. */
   actLabel: string
-  /** Where closing leads. */
+  /** The page that closing returns to. */
   parent: NavigateOptions
 }
 
@@ -140,7 +140,7 @@ export function WizardFrame({ wizard, steps, title, actLabel, parent }: WizardFr
   )
 }
 
-/** Tells whether a step has required fields, for its star. Neither a template nor a repetition must be chosen. */
+/** Tells whether a step has required fields, and so a star. Template and repetition may be left unchosen. */
 function hasRequired(step: WizardStep, { name, repetition }: WizardValues): boolean {
   if (step === 'template') return name !== null
   return step !== 'repetition' || repetition !== 'none'

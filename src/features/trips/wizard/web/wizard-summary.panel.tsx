@@ -13,7 +13,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './wizard-summary.module.css'
 
-/** Ogni settimana fino al 25/06/2027 */
+/** The repetition in words: "Ogni settimana fino al 25/06/2027". */
 function repetitionInWords({ repetition, until, customOn }: WizardValues): string {
   if (repetition === 'weekly' && until && isDay(until)) return t('trips.wizard-weekly-until', { day: formatDay(until) })
   if (repetition === 'once' && customOn && isDay(customOn))
@@ -37,7 +37,7 @@ export function choiceInWords(step: WizardStep, values: WizardValues): string {
   }
 }
 
-/** What will be created, filling up while it is entered. */
+/** The trip or template to be created, as far as it is entered. */
 export function WizardSummary({ values, maxPlaces }: { values: WizardValues; maxPlaces: number | null }) {
   const { name, title, type, template, days, departsOn, ownerId, transport, repetition } = values
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}))

@@ -25,7 +25,7 @@ export type ChosenTemplate = {
   transport: Transport
 }
 
-/** What is created, and what is known of it before anything is entered. */
+/** The thing to create, and the facts known before anything is entered. */
 export type Making = {
   what: 'trip' | 'template'
   /** The template that the address names. */
@@ -34,7 +34,7 @@ export type Making = {
   date?: Day | undefined
 }
 
-/** The transport of a template; without one, a coach operator's trips go by coach. */
+/** The transport of a template; null where it states none. A coach operator's trips then go by coach. */
 const transportFrom = (template: Pick<ChosenTemplate, 'transport'> | null | undefined) =>
   template && template.transport !== 'unselected' ? template.transport : null
 
@@ -55,7 +55,7 @@ function startValues({ what, template, date }: Making, ownerId: string | null): 
   }
 }
 
-/** The wizard's draft: what was entered, and which steps were passed. */
+/** The wizard's stored draft: the entered values and the passed steps. */
 type Entered = WizardValues & { passed: readonly WizardStep[] }
 
 type WizardOptions<Saved> = {
@@ -67,13 +67,13 @@ type WizardOptions<Saved> = {
   onMade: (made: Saved) => void
 }
 
-/** The entered values, the passed steps, and what follows from a choice. */
+/** The entered values, the passed steps, and the effects of each choice. */
 export function useWizardForm<Saved>({ making, steps, onMade, ...saving }: WizardOptions<Saved>) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const isOrganiser = user?.roles.some((role) => organisingRoles.some((one) => one === role)) ?? false
   const [start] = useState(() => startValues(making, user && isOrganiser ? user.id : null))
-  // Who comes from a template has already chosen it, so that step counts as passed.
+  // A wizard that was opened from a template has its template already, so that step counts as passed.
   const [passed, setPassed] = useState<readonly WizardStep[]>(making.template ? ['template'] : [])
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start })
   const { data: settings } = useQuery(queryOf(getSettings, {}))
@@ -115,7 +115,7 @@ export function useWizardForm<Saved>({ making, steps, onMade, ...saving }: Wizar
     const days = type === 'daily' ? 1 : Math.max(form.values.days ?? usualDays, usualDays)
     form.setValues({ type, days, template: null })
   }
-  /** Chooses a template, which brings duration, transport and, until a title is typed, its name as the title. */
+  /** Chooses a template, which sets duration, transport and, until a title is typed, its name as the title. */
   const chooseTemplate = (chosen: Pick<ChosenTemplate, 'id' | 'name' | 'days' | 'transport'> | null) => {
     const { template: before, title, days, transport } = form.values
     const isOwnTitle = title !== '' && title !== before?.name
