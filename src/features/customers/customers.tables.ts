@@ -26,10 +26,8 @@ export const customers = pgTable(
     surname: text().notNull(),
     name: text().notNull(),
     folded: folded(fullName),
-    /** Name, tax code, telephone and email, for the directory. */
-    foldedWhole: folded(
-      `${fullName} || ' ' || coalesce(tax_code, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, '')`,
-    ),
+    /** Name, tax code and telephone, for the directory. An address often holds the name of somebody else. */
+    foldedWhole: folded(`${fullName} || ' ' || coalesce(tax_code, '') || ' ' || coalesce(phone, '')`),
     /**
      * Surname and name in their compared form, the alphabetically first of the two before the other: people with an
      * equal key may be doubles.

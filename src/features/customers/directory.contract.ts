@@ -45,8 +45,8 @@ const listedShape = z.object({
 export const mostCustomersCounted = 1000
 
 /**
- * The directory of people, by name unless sorted otherwise, in pages. `search` looks at name, tax code, telephone and
- * email, its words in any order. `counts` are those of what the search finds, up to {@link mostCustomersCounted}.
+ * The directory of people, by name unless sorted otherwise, in pages. `search` looks at name, tax code and
+ * telephone, its words in any order. `counts` are those of what the search finds, up to {@link mostCustomersCounted}.
  */
 export const listCustomers = {
   method: 'GET',

@@ -126,7 +126,7 @@ const columns: readonly Column<CustomerRow>[] = [
   {
     key: 'phone',
     title: say('column.phone'),
-    width: 136,
+    width: 152,
     leavesBelow: 1100,
     cell: ({ phone }) => phone && formatPhone(phone),
   },
