@@ -7,7 +7,8 @@ import { testApp } from './testing/app.ts'
 const { app, cookieOf } = await testApp()
 
 /**
- * The table of the product design, People and abilities: r reads, e reads, registers and edits, g reads and registers.
+ * The table of the product design, People and abilities. r: reads; e: reads, registers and edits; g: reads and
+ * registers.
  */
 const table: Record<string, string> = {
   //                  organizer booking groupsOffice busOffice accountingOffice

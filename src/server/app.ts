@@ -49,7 +49,7 @@ import type { Parts } from './parts.ts'
 import { findText } from './text.ts'
 
 const megabyte = 1024 * 1024
-/** Milliseconds that a whole call may take to arrive, and that a file of 20 MB may take over a slow office line. */
+/** Milliseconds in which a whole call must have arrived, and those for a file of 20 MB over a slow office line. */
 const wholeCall = 30_000
 const wholeFile = 600_000
 
@@ -77,7 +77,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   calendarRoutes,
 ]
 
-/** The whole server over opened parts, ready to listen or to receive calls from a test. */
+/** The whole server over opened parts. It is ready to listen, or to receive calls from a test. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sayFaultsByKey()
   const { environment, log } = parts
@@ -122,7 +122,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Tests share the event loop with their runner, so its delay there says nothing about the program.
     maxEventLoopDelay: environment.mode === 'test' ? 0 : 3_000,
     // A page costs little and says more than a refusal, so it is always served. Infinity means that no delay was
-    // measured.
+    // measured yet.
     pressureHandler: ({ routeOptions }, _reply, _type, late) => {
       if (routeOptions.config.access === undefined || late === Number.POSITIVE_INFINITY) return
       throw new Refusal('calls.away', { kind: 'away' })
@@ -143,10 +143,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Opens the connections before anybody needs them, first those that read, since people mostly wait for reads. */
+/**
+ * Opens the connections before anybody needs them. Those that read come first, because people mostly wait for reads.
+ */
 async function openConnections({ db, pool, writing, log }: Parts, openings: readonly Opening[]): Promise<void> {
   await warmUp(db.$client, openings, log)
   for (const its of [pool, writing.$client]) await warmUp(its, [], log)
-  // A third of the memory is garbage of the start, which would stay until much more has gathered.
+  // A third of the memory is garbage from the start. It would stay until much more has gathered.
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }

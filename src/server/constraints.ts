@@ -3,7 +3,10 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { refusalOfConstraint } from './db/faults.ts'
 import type { Work } from './work.ts'
 
-/** Does what the database may refuse, and reports a refusal at its field. The transaction is lost either way. */
+/**
+ * Does an act that the database may refuse, and reports its refusal at the field `path`. The transaction is lost either
+ * way.
+ */
 export async function atField<Result>(path: string, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
@@ -13,7 +16,7 @@ export async function atField<Result>(path: string, act: () => Promise<Result>):
   }
 }
 
-/** Makes deferred constraints judge now instead of at the commit, and reports a refusal at this field. */
+/** Makes deferred constraints judge now instead of at the commit, and reports a refusal at the field `path`. */
 export async function settleAt({ tx }: Work, path: string): Promise<void> {
   await atField(path, () => tx.execute(sql`set constraints all immediate`))
   await tx.execute(sql`set constraints all deferred`)

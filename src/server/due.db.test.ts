@@ -7,8 +7,8 @@ let client: pg.Client
 let other: pg.Client
 
 /**
- * Coaches of three seats, guarded like the product's tables. A sequence counts the judgements, rolled back or not.
- * Their ids begin alike, so that all of them fall into one list.
+ * Coaches of three seats, guarded like the product's tables. A sequence counts the judgements, including those rolled
+ * back. The ids begin alike, so that all coaches are in one list.
  */
 const coaches = `
   create function coach(n int) returns uuid language sql return (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid;
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await client.query(`truncate seats; alter sequence judged restart`)
 })
 
-/** Runs the statements as one transaction and answers how often a parent was judged. */
+/** Runs the statements as one transaction and answers the number of times that a parent was judged. */
 async function runs(...statements: string[]): Promise<number> {
   await client.query('begin')
   try {

@@ -59,11 +59,11 @@ export type Environment = {
   /** 0 takes any free port. */
   port: number
   host: string
-  /** Absolute path of the folder that holds the embedded database, the files and the generated secrets. */
+  /** The absolute path of the folder that holds the embedded database, the files and the generated secrets. */
   dataDir: string
   /** Unset: the program runs its own PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** The origin people open, without a path. Unset: the address the program listens on. */
+  /** The origin that people open, without a path. Unset: the address on which the program listens. */
   publicUrl: string | undefined
   smtpUrl: string | undefined
   /** The sender of messages. Unset: the user of `smtpUrl`, or an address at this host. */
@@ -73,7 +73,7 @@ export type Environment = {
   /** Unset outside production: a secret is generated into `dataDir`. */
   sessionSecret: string | undefined
   metricsToken: string | undefined
-  /** Addresses and networks of proxies whose forwarded client addresses are believed. */
+  /** Addresses and networks of proxies. The client addresses that they forward are trusted. */
   trustedProxies: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   hasDemo: boolean

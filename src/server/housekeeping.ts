@@ -4,7 +4,8 @@ import type { Job } from './job.ts'
 import { changes, idempotencyKeys, rateLimits } from './server.tables.ts'
 
 /**
- * Every night, deletes what has served its time: kept answers, changes that every browser has heard, counted attempts.
+ * Every night, deletes rows that are no longer needed: kept answers, changes that every browser has heard, counted
+ * attempts.
  */
 export const housekeepingJob: Job = {
   queue: 'housekeeping',

@@ -22,7 +22,7 @@ import type { Parts } from './parts.ts'
 import { transact } from './transact.ts'
 import { type Reaction, systemActor } from './work.ts'
 
-/** What features do when an earlier feature's event happens. */
+/** The reactions of features to events of earlier features. */
 export const reactions: readonly Reaction[] = [
   ...servicesReactions,
   ...bookingsReactions,
@@ -61,7 +61,7 @@ const jobs: readonly Job<never>[] = [
 ]
 
 const longestPause = 3_600
-/** Seconds until an unannounced job, such as a retry, is found. */
+/** Seconds after which an unannounced job, such as a retry, is found. */
 const longestUnheard = 10
 
 /** Creates the queues, so that commands can enqueue. Each process runs it once before it answers its first call. */
@@ -92,7 +92,7 @@ export async function startJobs(parts: Parts): Promise<{ stop(): Promise<void> }
         log.warn({ err: error, queue: job.queue, attempt: retryCount + 1 }, 'job failed')
         throw error
       } finally {
-        // Looks for the next job at once: nobody announces one that is due again.
+        // Looks for the next job at once, because nobody announces a job that is due again.
         boss.notifyWorker(worker)
       }
     })

@@ -1,6 +1,6 @@
 /** Everything that was started, to be stopped in reverse order. */
 export type Lifetime = {
-  /** Remembers how to stop what was just started. */
+  /** Remembers how to stop the thing that was just started. */
   onEnd(stop: () => Promise<unknown>): void
   /** Stops everything, the last started first. A failure to stop one does not keep the others running. */
   end(): Promise<void>

@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Milliseconds that a stopping server may still hold the port. */
+/** Milliseconds for which a stopping server may still hold the port. */
 const leavingFor = 3000
 
-/** The port to listen on, once it is sure to be free; for 0, any free one. */
+/** The port to listen on, once it is free; for 0, any free one. */
 export async function portFor(host: string, port: number): Promise<number> {
   const until = Date.now() + leavingFor
   for (;;) {
@@ -26,7 +26,7 @@ function tryPort(host: string, port: number): Promise<number | NodeJS.ErrnoExcep
   })
 }
 
-/** Why the program cannot listen there, as a sentence. */
+/** The reason why the program cannot listen there, as a sentence. */
 function refusalOf({ code }: NodeJS.ErrnoException, host: string, port: number): StartRefusal {
   if (code === 'EADDRINUSE') {
     return new StartRefusal(
@@ -38,7 +38,7 @@ function refusalOf({ code }: NodeJS.ErrnoException, host: string, port: number):
   return new StartRefusal(`L'indirizzo ${host} non è di questa macchina: correggi HOST.`)
 }
 
-/** The address to print. A program that listens on every address is reached on this machine by `127.0.0.1`. */
+/** The address to print. On this machine, a program that listens on every address is reached by `127.0.0.1`. */
 export function shownAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

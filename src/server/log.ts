@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Environment } from './environment.ts'
 
-/** Lines of JSON on standard output, without personal data: no bodies, no searches, no cookies. */
+/** The log: lines of JSON on standard output, without personal data such as bodies, searches and cookies. */
 export function openLog({ logLevel }: Pick<Environment, 'logLevel'>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: logLevel,
@@ -16,13 +16,13 @@ export function openLog({ logLevel }: Pick<Environment, 'logLevel'>, destination
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The facts of an error that are logged besides its message; none of them is about a person. */
+/** The facts of an error that are logged besides its message. None of them is about a person. */
 const facts = ['code', 'constraint', 'table', 'status', 'statusCode', 'responseCode', 'queue', 'worker'] as const
 type Thrown = Partial<Record<(typeof facts)[number] | 'message' | 'stack' | 'cause' | 'errors', unknown>>
 
 /**
- * An error as its kind, message and stack. Some libraries throw objects that are no errors, or wrap another. What the
- * database says about values of rows stays out.
+ * An error as its kind, message and stack. Some libraries throw objects that are no errors, or that wrap another error.
+ * The database's details about values of rows are left out.
  */
 function withoutValues(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) }
@@ -48,7 +48,7 @@ function nameOf(error: { name?: unknown; constructor?: { name?: string } }): str
   return error.constructor?.name ?? 'object'
 }
 
-/** Drizzle appends the values that were sent to the message of a failed query: this removes them. */
+/** The message of a failed query without the values that Drizzle appends to it. */
 function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

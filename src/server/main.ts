@@ -87,7 +87,7 @@ function tellDemo(): void {
   for (const { email, role } of demoStaff) tell(`  ${email.padEnd(36)} ${roleNames[role]}`)
 }
 
-/** Stops everything once, PostgreSQL last. A start that is still under way finishes first. */
+/** Stops everything once, PostgreSQL last. If the start is still under way, it finishes first. */
 function end(code: number): Promise<never> {
   ending ??= stopAll(code)
   return ending

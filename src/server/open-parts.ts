@@ -9,14 +9,14 @@ import { openLog } from './log.ts'
 import type { Parts } from './parts.ts'
 import { turnsFor } from './turns.ts'
 
-/** More waiting commands than any office has people; each of them keeps its request in memory. */
+/** The most commands that wait for one trip, more than any office has people. Each keeps its request in memory. */
 const mostWaitingForTrip = 250
 
 export type OpenParts = Parts & { close(): Promise<void> }
 
 /**
- * Opens everything the program is made of, on a migrated database. Commands can enqueue at once, but only `startJobs`
- * makes this process work the queues. `secret` signs sessions and one-time links.
+ * Opens all parts of the program on a migrated database. Commands can enqueue at once, but only `startJobs` makes this
+ * process work the queues. `secret` signs sessions and one-time links.
  */
 export async function openParts(
   environment: Environment,
@@ -64,7 +64,7 @@ export async function openParts(
   }
 }
 
-/** The host name that people type for the address the program listens on. */
+/** The host name that people type for the address on which the program listens. */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

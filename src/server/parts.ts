@@ -8,12 +8,12 @@ import type { FileStore } from './files/store.ts'
 import type { Turns } from './turns.ts'
 import type { Reaction } from './work.ts'
 
-/** Everything the program is made of, handed to whatever acts. */
+/** All parts of the program, given to everything that acts. */
 export type Parts = {
   readonly environment: Environment
   /** Connections for reads. */
   readonly db: Db
-  /** Connections for commands; who waits for a row waits on one of these. */
+  /** Connections for commands. A command that waits for a row waits on one of these. */
   readonly writing: WritingDb
   /** Connections for short statements by key, which must be answered even while everything else is busy. */
   readonly pool: pg.Pool
@@ -27,6 +27,6 @@ export type Parts = {
   /** Signs sessions and one-time links. */
   readonly secret: string
   readonly reactions: readonly Reaction[]
-  /** The address people open, without a path, for links in messages. */
+  /** The address that people open, without a path, for links in messages. */
   readonly publicUrl: string
 }

@@ -1,8 +1,8 @@
 -- How names are searched. Only this function makes the columns called `folded`.
 
--- The text that is stored for searching: for each word, everything from that word to the end, joined, after a blank. It
--- equals `searchKey` of src/shared/folded.ts, which says why. A change of it needs a migration that sets every stored
--- name again.
+-- The text that is stored for searching: for each word a blank, then everything from that word to the end, joined. It
+-- equals `searchKey` of src/shared/folded.ts, which gives the reason. A change of it needs a migration that computes
+-- the key of every stored name again.
 create or replace function search_key(given text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   words text[] := regexp_split_to_array(

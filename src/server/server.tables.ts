@@ -16,7 +16,7 @@ import { messageStates } from '#src/shared/outbox.ts'
 import type { Topic } from '#src/shared/topics.ts'
 import { choice, id, instant, oneOf } from './db/columns.ts'
 
-/** A stored file. Its content lies in the folder or bucket under `storedAs`, never in the database. */
+/** A stored file. Its content is in the folder or bucket under `storedAs`, never in the database. */
 export const files = pgTable('files', {
   id: id(),
   sha256: text().notNull(),
@@ -29,7 +29,7 @@ export const files = pgTable('files', {
   deletedAt: instant(),
 })
 
-/** One row per intended act. A repeated call finds the first answer here; a concurrent one waits on the row. */
+/** One row per intended act. A repeated call finds the first answer here; a concurrent one waits for the row. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -45,7 +45,7 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * Attempts by address or e-mail, shared by every process. Only the rate limiter writes here; `expire` is in
+ * Attempts by address or e-mail, shared by all processes. Only the rate limiter writes here; `expire` is in
  * milliseconds.
  */
 export const rateLimits = pgTable('rate_limits', {

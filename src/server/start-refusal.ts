@@ -1,6 +1,6 @@
 /**
- * Why the program cannot start, as one Italian sentence for its administrator. Any other error at the start is a
- * defect.
+ * The reason why the program cannot start, as one Italian sentence for its administrator. Any other error at the start
+ * is a defect.
  */
 export class StartRefusal extends Error {
   constructor(sentence: string) {

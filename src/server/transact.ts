@@ -13,10 +13,10 @@ const patience = 20_000
 
 /**
  * Runs one command as one transaction: everything is kept, or nothing. A transaction that lost a race for locks runs
- * again, so `run` must do nothing outside the database. `at` is the itinerary the command is known to lock: it waits
- * for that turn before it takes a connection. It takes other turns as it locks; where somebody else has one, the
- * transaction is given up, waits for its turns without a connection, and runs again. `hear` gets what changed after the
- * commit.
+ * again, so `run` must do nothing outside the database. `at` is the itinerary that the command is known to lock: its
+ * turn is awaited before a connection is taken. Other turns are taken as the command locks. If another command has one,
+ * the transaction is given up, waits for its turns without a connection, and runs again. `hear` gets the changes after
+ * the commit.
  */
 export async function transact<Result>(
   parts: Parts,
@@ -29,7 +29,7 @@ export async function transact<Result>(
   const wanted = new Set(at === undefined ? [] : [at])
   try {
     for (let attempt = 1; ; ) {
-      // Everybody takes turns in the same order, so that two commands never wait for each other.
+      // Every command takes turns in the same order, so that two commands never wait for each other.
       for (const key of [...wanted].toSorted()) if (!turns.has(key)) turns.set(key, await parts.turns.take(key, until))
       try {
         const { result, told } = await parts.writing.transaction((tx) => inside(parts, { tx, actor, turns }, run))
@@ -47,7 +47,7 @@ export async function transact<Result>(
   }
 }
 
-/** Somebody else writes on that itinerary: this command must wait without a connection. */
+/** Another command writes on that itinerary, so this one must wait without a connection. */
 class TurnTaken extends Error {
   readonly key: string
 
@@ -89,10 +89,10 @@ async function inside<Result>(
 /** What a transaction announced: its number, and the topics that open screens load again. */
 export type Told = { seq: number; topics: readonly Topic[] }
 
-/** What waits for the end of a transaction, or of a part of it. */
+/** The work that waits for the end of a transaction, or of a part of it. */
 type Kept = { topics: Set<Topic>; gathered: Map<WriteRows<never>, never[]> }
 
-/** Who acts, when, and which turns are held: the same in every part of a command. */
+/** The actor, the moment and the held turns, which are the same in every part of a command. */
 type Known = Pick<Work, 'actor' | 'now' | 'today'> & Pick<Transaction, 'turns'>
 
 function workOn(parts: Parts, tx: Tx, known: Known, kept: Kept): Work {
@@ -145,7 +145,10 @@ function workOn(parts: Parts, tx: Tx, known: Known, kept: Kept): Work {
   return work
 }
 
-/** A notification holds 8,000 bytes. When the topics do not fit, every screen loads again. */
+/**
+ * The topics that one notification can carry. It holds 8,000 bytes; when the topics do not fit, every screen loads
+ * again.
+ */
 function tellable(topics: Topic[]): Topic[] {
   return JSON.stringify(topics).length < 7_900 ? topics : [everything]
 }

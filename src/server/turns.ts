@@ -1,19 +1,19 @@
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** Gives a turn back, once. Whoever waits longest gets it next. */
+/** Gives a turn back, once. The command that has waited longest gets it next. */
 export type Release = () => void
 
 /**
- * Writers on one trip take turns before they take a database connection: of a hundred who wait, one holds a connection.
- * Whoever finds too many waiting, or waits too long, is refused.
+ * Writers on one trip take turns before they take a database connection: of a hundred who wait, only one holds a
+ * connection. A writer who finds too many waiting, or waits too long, is refused.
  */
 export type Turns = {
-  /** Takes the turn at `key` if it is free; else null. */
+  /** Takes the turn at `key` if it is free; otherwise null. */
   tryTake(key: string): Release | null
-  /** Waits for the turn at `key`, at the latest until this moment (in milliseconds of `performance.now`). */
+  /** Waits for the turn at `key`, at the latest until `until` (milliseconds of `performance.now`). */
   take(key: string, until: number): Promise<Release>
   /**
-   * Runs a wait for a row that another process may hold. Refuses when half of the connections already wait like this.
+   * Runs a wait for a row that another process may hold. Refuses when half of the connections already wait in this way.
    */
   whileWaiting<Result>(wait: () => Promise<Result>): Promise<Result>
 }
@@ -78,7 +78,10 @@ export function turnsFor({ mostWaiting, mostAtRows }: { mostWaiting: number; mos
   }
 }
 
-/** The trip is busy: others write on it for longer than anybody may wait. `seconds` until another try makes sense. */
+/**
+ * The refusal of a busy trip: others write on it for longer than anybody may wait. Another try makes sense after
+ * `seconds`.
+ */
 export function tripBusy(seconds: number): Refusal {
   return new Refusal('server.trip-busy', { kind: 'tooMany', retryAfter: Math.min(Math.max(Math.ceil(seconds), 1), 10) })
 }

@@ -6,7 +6,9 @@ const isGone = 'What is removed is gone for everybody; whoever removes it twice 
 const isFact = 'It states one fact: stated twice it is the same, and the log holds both.'
 const isOwn = 'It concerns the person who asks, and nobody else sees it.'
 
-/** The calls that change something without the version, or the values, that they were made from, each with its reason. */
+/**
+ * The calls that change something without the version or the values from which they were made, each with its reason.
+ */
 const withoutVersion: Record<string, string> = {
   createTrip: isNew,
   duplicateTrip: isNew,
@@ -63,7 +65,7 @@ const withoutVersion: Record<string, string> = {
   resetPassword: isOwn,
 }
 
-/** The fields that say what an edit was made from: a version, the values, or the mark of what a draft showed. */
+/** The fields that say from what an edit was made: a version, the values, or the mark of what a draft showed. */
 const madeFrom = ['version', 'from', 'seen']
 
 test('every edit of what others see takes what it was made from; the calls that take nothing say why', async () => {

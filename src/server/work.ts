@@ -4,7 +4,7 @@ import type { EventKind } from '#src/shared/event.ts'
 import type { Topic } from '#src/shared/topics.ts'
 import type { Tx } from './db/database.ts'
 
-/** Who acts: a signed-in person, or the program itself (`userId` null). */
+/** The person or program that acts: a signed-in person, or the program itself (`userId` null). */
 export type Actor = { userId: string | null; name: string; roles: readonly Role[]; ability: AppAbility }
 
 export const systemActor: Actor = {
@@ -14,7 +14,7 @@ export const systemActor: Actor = {
   ability: abilityFrom([{ action: 'manage', subject: 'all' }]),
 }
 
-/** What a command works with: its transaction, who acts, and when. */
+/** The tools of a command: its transaction, the actor, and the moment. */
 export type Work = {
   readonly tx: Tx
   readonly actor: Actor
@@ -26,7 +26,7 @@ export type Work = {
   emit<Payload>(kind: EventKind<Payload>, payload: Payload): Promise<void>
   /** Names the topics that open screens load again after the commit. */
   touch(...topics: Topic[]): void
-  /** Enqueues a job of `server/jobs.ts`, if and only if this commits. */
+  /** Enqueues a job of `server/jobs.ts` if and only if this transaction commits. */
   enqueue(queue: string, data: object): Promise<void>
   /**
    * Locks the row that guards everything of the itinerary `key`, and waits while another process holds it. `read` is
@@ -38,7 +38,7 @@ export type Work = {
    * earlier.
    */
   gather<Row>(write: WriteRows<Row>, row: Row): void
-  /** Runs a part that may be refused on its own, also by deferred constraints. A refused part leaves nothing behind. */
+  /** Runs a part that may be refused by itself, by deferred constraints too. A refused part leaves nothing behind. */
   attempt<Result>(run: (part: Work) => Promise<Result>): Promise<Result>
 }
 
@@ -53,8 +53,8 @@ export type Reaction<Payload = never> = {
 }
 
 /**
- * Declares what a feature does when an earlier feature's event happens. `name` must never change, because stored jobs
- * carry it.
+ * Declares the reaction of a feature to an earlier feature's event. `name` must never change, because stored jobs carry
+ * it.
  */
 export function reaction<Payload>(
   kind: EventKind<Payload>,

@@ -6,7 +6,10 @@ export type Role = (typeof roles)[number]
 /** The roles that a trip's organiser may hold: they edit every part of a trip. */
 export const organisingRoles = ['admin', 'organizer'] as const satisfies readonly Role[]
 
-/** `read` looks, `register` adds to a ledger, `edit` changes, `decide` moves a trip from one state to another. */
+/**
+ * The verbs: `read` looks, `register` adds to a ledger, `edit` changes, `decide` moves a trip from one state to
+ * another.
+ */
 export type Verb = 'read' | 'register' | 'edit' | 'decide' | 'manage'
 
 export const subjects = [

@@ -32,7 +32,7 @@ export function daysBetween(from: Day, to: Day): number {
   return (utc(to) - utc(from)) / msPerDay
 }
 
-/** The same day some months later, or the last day of that month where it is shorter (31/01 + 1 = 28/02). */
+/** The same day some months later, or the last day of that month if it is shorter (31/01 + 1 = 28/02). */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(utc(day))
   const wanted = date.getUTCDate()
@@ -43,38 +43,38 @@ export function addMonths(day: Day, months: number): Day {
   return dayOfUtc(date.getTime())
 }
 
-/** 1 is Monday, 7 is Sunday. */
+/** The weekday as a number: 1 is Monday, 7 is Sunday. */
 export function weekday(day: Day): number {
   return ((new Date(utc(day)).getUTCDay() + 6) % 7) + 1
 }
 
-/** Completed years. Who is born on 29/02 completes a year on 01/03 of a common year. */
+/** Completed years. A person born on 29/02 completes a year on 01/03 of a common year. */
 export function ageOn(bornOn: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4))
   return day.slice(5) < bornOn.slice(5) ? years - 1 : years
 }
 
-/** 03/04/2027 */
+/** A day in full: 03/04/2027. */
 export function formatDay(day: Day): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 }
 
-/** 12/03, with the year only when it is not the year of `today`. */
+/** A day in short: 12/03. The year follows only when it is not the year of `today`. */
 export function formatDayShort(day: Day, today: Day): string {
   return day.slice(0, 4) === today.slice(0, 4) ? `${day.slice(8)}/${day.slice(5, 7)}` : formatDay(day)
 }
 
-/** 12/03/2027 – 16/03/2027, or one day alone. */
+/** A range of days: 12/03/2027 – 16/03/2027, or one day alone. */
 export function formatDayRange(from: Day, to: Day): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 }
 
-/** ven 12/03 */
+/** A weekday and its day: ven 12/03. */
 export function weekdayShort(day: Day): string {
   return `${weekdayNames[weekday(day) - 1]!.slice(0, 3)} ${day.slice(8)}/${day.slice(5, 7)}`
 }
 
-/** mer 4 marzo */
+/** A weekday, its day and its month: mer 4 marzo. */
 export function dayAndMonth(day: Day): string {
   const month = monthNames[Number(day.slice(5, 7)) - 1]!
   return `${weekdayNames[weekday(day) - 1]!.slice(0, 3)} ${Number(day.slice(8))} ${month}`
@@ -114,8 +114,8 @@ export function todayIn(now: Date, zone = zoneOfOperator): Day {
 }
 
 /**
- * The instant at which clocks in a zone show this day and time. An hour that summer time skips moves one hour on (02:30
- * becomes 03:30). An hour that comes twice means its first time.
+ * The instant at which clocks in a zone show this day and time. An hour that summer time skips is moved one hour on
+ * (02:30 becomes 03:30). For an hour that comes twice, it is the first.
  */
 export function instantOf(day: Day, time: Time, zone = zoneOfOperator): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -135,9 +135,9 @@ const words = new Map([
 const withoutAccent = (text: string) => text.replaceAll('ì', 'i')
 
 /**
- * Reads what an operator types: 3/4/27, 03042027, 030427, 3.4.2027, 3-4, oggi, domani, +7, lun, or a pasted 2027-04-03.
- * Without a year, and for a weekday, it is the next such day from today on. A year of two digits is 20xx. A `past`
- * field (birth, issue) takes the last such day instead, and never a day to come. Null when the text is no day.
+ * Reads the day that an operator types: 3/4/27, 03042027, 030427, 3.4.2027, 3-4, oggi, domani, +7, lun, or a pasted
+ * 2027-04-03. Without a year, and for a weekday, it is the next such day from today on. A year of two digits is 20xx. A
+ * `past` field (birth, issue) takes the last such day instead, and never a day to come. Null when the text is no day.
  */
 export function parseDay(text: string, { today, past = false }: { today: Day; past?: boolean }): Day | null {
   const typed = text.trim().toLowerCase()
@@ -172,7 +172,7 @@ function weekdayNear(word: string, today: Day, past: boolean): Day | null {
   return addDays(today, ahead === 0 ? 7 : ahead)
 }
 
-/** Refuses a year that a finger slipped on (0207, 20277). */
+/** The day, or null when its year looks like a slip of the finger (0207, 20277). */
 function plausible(day: Day): Day | null {
   return isDay(day) && day >= '1900-01-01' && day < '2200-01-01' ? day : null
 }

@@ -4,12 +4,12 @@ import { generalCodes, type Problem, type Refusals, type RefusedAnswer } from '.
 import { codesOfShape, generalFaults } from './shape-faults.ts'
 import type { ListenedName, Topic, TopicName } from './topics.ts'
 
-/** Who may make a call: anyone, anyone signed in, or whoever's roles give the verb on the subject. */
+/** The people who may make a call: anyone, anyone signed in, or those whose roles give the verb on the subject. */
 export type Access = 'public' | 'signedIn' | readonly [Verb, Subject]
 
 /**
- * A list's rows: where the answer holds them, the topic that a row changed, and the call that answers some of them by
- * `ids`.
+ * The rows of a list: the place of the answer that holds them, the topic that a row changed, and the call that answers
+ * some rows by `ids`.
  */
 export type RowsOf = { readonly at: string; readonly topicOf: (id: string) => Topic; readonly by: Endpoint }
 
@@ -26,13 +26,13 @@ export type Endpoint = {
     readonly takesFile?: true
     /** Media types of an answer that is not JSON. */
     readonly sends?: readonly string[]
-    /** The call ends sessions, or changes what a signed-in person may do. */
+    /** True for a call that ends sessions, or changes what a signed-in person may do. */
     readonly changesSessions?: true
-    /** The codes that this call may be refused with, beside those that any call may answer. */
+    /** The codes with which this call may be refused, besides those of any call. */
     readonly refusals?: Refusals
     /**
-     * The codes that single fields may carry, beside those of `refusals` and of the shapes, each with the status of the
-     * answer.
+     * The codes that single fields may carry, besides those of `refusals` and of the shapes, each with the status of
+     * the answer.
      */
     readonly faults?: Refusals
     /** For a read: the topics that its answer depends on. Screens load it again when one changes. */
@@ -45,7 +45,7 @@ export type Endpoint = {
     readonly changes?: readonly TopicName[]
   }
   readonly schema: {
-    /** The name it is exported by. Clients generated from the API document use the same name. */
+    /** The name under which it is exported. Clients generated from the API document use the same name. */
     readonly operationId: string
     readonly summary: string
     readonly tags: readonly string[]
@@ -62,25 +62,25 @@ type Part<
   As extends string,
 > = E['schema'][Name] extends z.ZodType ? { [K in As]: z.input<E['schema'][Name]> } : unknown
 
-/** What a caller passes: `params`, `query` and `body`, each only if the call declares it. */
+/** The input of a call: `params`, `query` and `body`, each only if the call declares it. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'querystring', 'query'> &
   Part<E, 'body', 'body'>
 
-/** What a successful answer holds. */
+/** The content of a successful answer. */
 export type Output<E extends Endpoint> = E['schema']['response'][200] extends z.ZodType
   ? z.output<E['schema']['response'][200]>
   : E['schema']['response'][201] extends z.ZodType
     ? z.output<E['schema']['response'][201]>
     : undefined
 
-/** A call, as far as its refusals follow from it. */
+/** The parts of a call from which its refusals follow. */
 export type Refusable = Pick<Endpoint, 'config'> & {
   method: unknown
   schema: Pick<Endpoint['schema'], 'params' | 'querystring' | 'body'>
 }
 
-/** The statuses other than success that a call may answer with, from what it takes and who may make it. */
+/** The statuses of refusal that a call may answer with, by its input and its callers. */
 export function refusedStatusesOf({ method, config, schema }: Refusable): RefusedAnswer[] {
   const { access, takesFile } = config
   const isOpen = access === 'public'
@@ -108,7 +108,7 @@ const answerOf = (status: number): RefusedAnswer => (status >= 500 ? 'default' :
 const codesUnder = (codes: Refusals | undefined, status: RefusedAnswer) =>
   Object.entries(codes ?? {}).flatMap(([code, one]) => (answerOf(one) === status ? [code] : []))
 
-/** The codes that only this call may be refused with under this status. */
+/** The codes with which only this call may be refused under this status. */
 export const ownCodesOf = ({ config }: Refusable, status: RefusedAnswer) => codesUnder(config.refusals, status)
 
 /** The codes that only fields of this call may carry under this status: those of its shapes, rules and refusals. */
@@ -119,7 +119,10 @@ export function ownFieldCodesOf(call: Refusable, status: RefusedAnswer): string[
   return [...new Set(codes)].toSorted()
 }
 
-/** The first code of a refusal, of the call or of a field, that the call's contract does not know; null when none. */
+/**
+ * The first code of a refusal, of the call or of a field, that the call's contract does not list; null when it lists
+ * all.
+ */
 export function unknownCodeIn(call: Refusable, { status, code, fields = [] }: Problem): string | null {
   const answer = answerOf(status)
   const general: readonly string[] = generalCodes[answer] ?? []

@@ -1,6 +1,4 @@
-/**
- * A kind of thing that happens: its name and the shape of its data. Features declare theirs in `<feature>.events.ts`.
- */
+/** A kind of event: its name and the shape of its data. Features declare theirs in `<feature>.events.ts`. */
 export type EventKind<Payload> = { readonly name: string; readonly payload?: Payload }
 
 export function eventKind<Payload>(name: string): EventKind<Payload> {

@@ -1,10 +1,10 @@
-/** The files that people upload: which kinds are taken, how large they may be, how they are named. */
+/** The limits of files that people upload: the accepted kinds, the largest size, the names. */
 
 export const maxFileBytes = 20 * 1024 * 1024
 
 type FileKind = {
   label: string
-  /** Endings that suit the type. A name that has none of them gets the first. */
+  /** Endings that fit the type. A name with none of them gets the first. */
   endings: readonly [string, ...string[]]
   /** True when a browser shows it without another program. */
   isShown: boolean
@@ -28,8 +28,8 @@ const longestName = 150
 const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu
 
 /**
- * The name a file is kept under: no folders, no invisible characters, at most 150 characters, and an ending that suits
- * its type whatever ending it came with. Accents are composed, because macOS sends letter and accent apart.
+ * The name under which a file is kept: no folders, no invisible characters, at most 150 characters, and an ending that
+ * fits its type whatever ending it came with. Accents are composed, because macOS sends letter and accent separately.
  */
 export function fileName(given: string, contentType: string): string {
   const bare = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!.trim().replace(/^\.+/, '')

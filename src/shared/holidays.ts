@@ -1,6 +1,6 @@
 import { addDays, type Day } from './day.ts'
 
-/** Italian holidays that fall on the same day every year. 4 October is one since 2026 (law 151/2025). */
+/** Italian holidays that fall on the same day every year. 4 October is a holiday since 2026 (law 151/2025). */
 const fixed: Record<string, string> = {
   '01-01': 'Capodanno',
   '01-06': 'Epifania',

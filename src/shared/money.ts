@@ -19,8 +19,8 @@ export function euro(cents: number): string {
 }
 
 /**
- * Reads an amount into integer cents. Null when empty, NaN when it is not an amount or has a third decimal. With both
- * separators, the last one is the decimal. Dots that part groups of three are thousands; any other single dot is the
+ * Reads an amount into integer cents. Null when empty, NaN when it is no amount or has a third decimal. With both
+ * separators, the last one is the decimal. Dots between groups of three are thousands; any other single dot is the
  * decimal.
  */
 export function parseMoney(text: string): number | null {
@@ -59,7 +59,7 @@ export function formatShare(bps: number): string {
   return bps < 0 && tenth > 0 ? `−${formatPercent(tenth)}` : formatPercent(tenth)
 }
 
-/** Reads 4, 20,5, 20.5 or 4 % into basis points. Null when empty, NaN when it is not a percentage. */
+/** Reads 4, 20,5, 20.5 or 4 % into basis points. Null when empty, NaN when it is no percentage. */
 export function parsePercent(text: string): number | null {
   const typed = text.replace(/[%\s\u00a0]/g, '').replace(',', '.')
   if (!typed) return null

@@ -1,7 +1,7 @@
 /**
  * A typed number as E.164 (+393331234567), or null when it cannot be a telephone number. A number without a country
- * prefix (+ or 00) is Italian. Spaces, dots, hyphens, slashes and brackets are dropped, six to fifteen digits must
- * remain. The server checks whether the number exists.
+ * prefix (+ or 00) is Italian. Spaces, dots, hyphens, slashes and brackets are dropped, and six to fifteen digits must
+ * remain. It does not check whether the number exists.
  */
 export function normalizePhone(text: string): string | null {
   const bare = text.replace(/[\s.\-/()\u00a0]/g, '').replace(/^00/, '+')
@@ -10,7 +10,7 @@ export function normalizePhone(text: string): string | null {
   return /^\+[1-9]\d{5,14}$/.test(international) ? international : null
 }
 
-/** Tells why this is not a telephone number, or null. */
+/** Why this is not a telephone number, or null. */
 export function phoneRefusal(text: string): 'shapes.phone' | null {
   return normalizePhone(text) === null ? 'shapes.phone' : null
 }

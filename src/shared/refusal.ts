@@ -14,14 +14,16 @@ export type RefusalKind = keyof typeof refusalStatus
 
 type RefusedStatus = 400 | 403 | 409 | 422 | 503
 
-/** The codes a call may be refused with, each with its status. A code is the key of its text. */
+/** The codes with which a call may be refused, each with its status. A code is the key of its text. */
 export type Refusals = Readonly<Record<`${string}.${string}`, RefusedStatus>>
 
-/** Refusals with every code of these rules: a rule that learns a code does not compile until its calls list it. */
+/**
+ * Refusals with every code of these rules. When a rule gets a new code, its calls do not compile until they list it.
+ */
 export type RefusalsOf<Rule extends (...asked: never[]) => string | null> = Refusals &
   Readonly<Record<Exclude<ReturnType<Rule>, null>, RefusedStatus>>
 
-/** Codes of single fields with every one that these rules find, each with the status of the answer it stands in. */
+/** Codes of single fields with every code that these rules find, each with the status of its answer. */
 export type FaultsOf<Rule extends (...asked: never[]) => readonly { code: string }[]> = Refusals &
   Readonly<Record<ReturnType<Rule>[number]['code'], RefusedStatus>>
 
@@ -32,7 +34,7 @@ export type Fault<Code extends string = string> = {
   params?: Record<string, string | number>
 }
 
-/** The codes that any call may be refused with, by status. A feature adds its own, which begin with its name. */
+/** The codes with which any call may be refused, by status. A feature adds its own, which begin with its name. */
 export const generalCodes = {
   400: ['calls.invalid', 'calls.unreadable', 'calls.key-missing', 'shapes.missing-data'],
   401: ['calls.unauthenticated'],
@@ -71,8 +73,8 @@ export type RefusalOptions = {
 }
 
 /**
- * An expected outcome that is not success. `code` is `feature.reason` and the key of its text, `params` fill the braces
- * of that text. `path` is the field it belongs to, `faults` are those of several fields.
+ * An expected outcome that is not success. `code` is `feature.reason` and the key of its text; `params` fill the places
+ * of that text. `path` is the field to which it belongs, `faults` are those of several fields.
  */
 export class Refusal extends Error {
   readonly code: string

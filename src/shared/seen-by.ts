@@ -12,7 +12,7 @@ export function onlyFor<Shape extends z.ZodType>(needed: Needed, shape: Shape): 
   return field
 }
 
-/** An answer with every field: as it is before any is left out, and as a reader who may see everything gets it. */
+/** An answer with every field: before any is left out, or for a reader who may see everything. */
 export type Whole<Answer> = Answer extends readonly (infer One)[]
   ? Whole<One>[]
   : Answer extends object
@@ -88,7 +88,9 @@ function sieveOfList({ element }: z.ZodArray): Sieve | null {
   return { needed: each.needed, pass }
 }
 
-/** A field that any option of the union hides is hidden in all of them, whichever option the answer is. */
+/**
+ * The sieve of a union. A field that any of its options hides is hidden in all of them, whichever option the answer is.
+ */
 function sieveOfUnion({ options }: z.ZodUnion): Sieve | null {
   const some = options.map(sieveOf).filter((sieve) => sieve !== null)
   if (some.length === 0) return null

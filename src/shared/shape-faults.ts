@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>
 
-/** The codes that a field of any call may carry: faults that its shape did not name. */
+/** The codes that a field of any call may carry, for faults that its shape did not name. */
 export const generalFaults = [
   'shapes.required',
   'shapes.text',
@@ -23,7 +23,7 @@ export const generalFaults = [
   'shapes.too-few',
   'shapes.too-small',
 ] as const
-/** The code of an option of a union: any that a shape names. */
+/** The code of an option of a union: any code that a shape names. */
 type NamedFault = `${string}.${string}`
 type GeneralFault = (typeof generalFaults)[number]
 
@@ -51,7 +51,7 @@ const tooBig: Record<string, GeneralFault> = { string: 'shapes.too-long', array:
 const tooSmall: Record<string, GeneralFault> = { string: 'shapes.too-short', array: 'shapes.too-few' }
 
 /**
- * The text key for a fault that its shape did not name. A shape that knows better names its own key. So no library's
+ * The text key for a fault that its shape did not name. A shape that can say more names its own key. No library's
  * English sentence reaches a person.
  */
 function keyOf(issue: Issue): GeneralFault | NamedFault {
@@ -71,7 +71,7 @@ export function sayFaultsByKey(): void {
   z.config({ customError: keyOf })
 }
 
-/** The values for a fault's text: the limit that was passed. */
+/** The values for a fault's text: the limit that was exceeded. */
 export function paramsOfFault(found: object): Record<string, number> | undefined {
   const { maximum, minimum } = found as { maximum?: unknown; minimum?: unknown }
   const limit = [maximum, minimum].find((bound) => typeof bound === 'number')

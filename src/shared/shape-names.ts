@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The names of shapes. It is not zod's own registry: that one is kept by the process, so a program that is loaded twice
+ * The names of shapes. They are not in zod's own registry, which belongs to the process: a program that is loaded twice
  * in it would find the shapes of the first.
  */
 export const shapeNames = z.registry<{ id: string }>()

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** An id that nothing and nobody has. */
+/** An id that belongs to nothing and nobody. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
 /** Shapes that many calls share. The message of a fault is a key of `shapesText`. */
 export const daySchema = z.iso
   .date({ error: 'shapes.day' })
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', { error: 'shapes.day' })
-/** A day of the agency's work: of a trip, or of one of its deadlines. */
+/** A day of the agency's work, such as a trip's or a deadline's. */
 export const workDaySchema = daySchema.refine((day) => day >= '2000-01-01', { error: 'shapes.day' })
-/** A month as `YYYY-MM`. It ends at the year 9999, as days do. */
+/** A month as `YYYY-MM`. Months end with the year 9999, as days do. */
 export const monthSchema = z
   .string({ error: 'shapes.day' })
   .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: 'shapes.day' })
@@ -29,13 +29,13 @@ export const bpsSchema = z
 export const notesSchema = severalLines(5_000)
 export const durationSchema = wholeNumber(1, 60, 'shapes.duration')
 export const participantsSchema = wholeNumber(1, 500, 'shapes.participants')
-/** A number of days before something: a release, a rooming list, an alert. */
+/** A number of days before something, such as a release, a rooming list or an alert. */
 export const alertDaysSchema = wholeNumber(0, 180, 'shapes.alert-days')
 
 /** Characters that reverse the direction of text or take no room. The joiners inside an emoji are not among them. */
 const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const breaks = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu
-/** Control characters except new line and tab, and lone surrogates: no column can hold all of them. */
+/** Matches control characters except new line and tab, and lone surrogates: not every column can hold them. */
 const unstorable = /(?:(?![\n\t])[\p{Cc}\p{Cs}])+/gu
 
 /** A text on one line: breaks, controls and lone surrogates become a space. Empty when nothing visible remains. */
@@ -49,7 +49,7 @@ export function lineText(maxLength: number, tooLong = 'shapes.too-long') {
   return z.string().overwrite(oneLine).max(maxLength, { error: tooLong })
 }
 
-/** One line of text, trimmed, which may not be empty; `missing` is the text key for when it is. */
+/** One line of text, trimmed, which may not be empty. `missing` is the text key for an empty one. */
 export function requiredText(maxLength: number, missing = 'shapes.required') {
   return z
     .string({ error: missing })
@@ -63,7 +63,7 @@ export function severalLines(maxLength: number) {
   return z.string().overwrite(storable).max(maxLength, { error: 'shapes.too-long' })
 }
 
-/** Several lines of text, trimmed, which may not be empty; `missing` is the text key for when they are. */
+/** Several lines of text, trimmed, which may not be empty. `missing` is the text key for empty ones. */
 export function requiredLines(maxLength: number, missing = 'shapes.required') {
   return z
     .string({ error: missing })
@@ -103,7 +103,7 @@ export const cursorSchema = z.string().regex(/^[\w-]{0,600}$/)
 export const pageSizeSchema = z.enum(['50', '100']).default('50')
 
 /**
- * Tells when a check across several fields runs: once `isReadable` answers true for the fields it looks at, even while
+ * Makes a check across several fields run once `isReadable` answers true for the fields that it reads, even while
  * others are wrong, so that all faults show together.
  */
 export function once(isReadable: (fields: Readonly<Record<string, unknown>>) => boolean) {
@@ -113,7 +113,7 @@ export function once(isReadable: (fields: Readonly<Record<string, unknown>>) => 
   }
 }
 
-/** `once` for fields that must be texts; `optional` ones may be missing. */
+/** `once` for fields that must be texts; `optional` fields may be missing. */
 export function onceTexts(needed: readonly string[], optional: readonly string[]) {
   return once(
     (fields) =>

@@ -38,7 +38,8 @@ Object.assign(oddValues, {
 })
 
 /**
- * Checks digits by Luhn: every second one from the left is doubled, less 9 above 9, and the sum is a multiple of ten.
+ * Tells whether digits hold by Luhn: every second one from the left is doubled, less 9 above 9, and the sum is a
+ * multiple of ten.
  */
 export function luhnHolds(digits: string): boolean {
   let sum = 0
@@ -49,12 +50,14 @@ export function luhnHolds(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Upper case, without spaces. */
+/** A tax code in its stored form: capitals, without spaces. */
 export function normalizeTaxCode(text: string): string {
   return text.toUpperCase().replace(/\s/g, '')
 }
 
-/** The check letter of the fifteen characters before it, or of an Italian bank account (CIN, rules of the trade 1.8). */
+/**
+ * The check letter of the fifteen characters before it, or of an Italian bank account (CIN, rules of the trade 1.8).
+ */
 export function checkLetter(code: string): string {
   let sum = 0
   for (const [index, sign] of [...code].entries()) {
@@ -64,7 +67,7 @@ export function checkLetter(code: string): string {
   return String.fromCharCode(65 + (sum % 26))
 }
 
-/** Places where a letter may replace the digit, when two people would have the same code (omocodia). */
+/** Positions where a letter may replace the digit, when two people would have the same code (omocodia). */
 const replaceable = [6, 7, 9, 10, 12, 13, 14]
 
 function withDigits(code: string): string {
@@ -102,7 +105,7 @@ function datesOf(code: string): Day[] {
 
 /**
  * The data in a valid sixteen-character code, or null. The century is that of `bornOn` when the rest of the day agrees,
- * else the latest that is not in the future.
+ * otherwise the latest that is not in the future.
  */
 export function decodeTaxCode(
   text: string,
@@ -125,8 +128,8 @@ export function computeTaxCode(person: TaxCodePerson): string {
 }
 
 /**
- * Fields in which a valid code and the entered person disagree; empty fields are not compared. They only warn, because
- * maiden names, merged municipalities and old registers are common.
+ * Fields in which a valid code and the entered person disagree. Empty fields are not compared. Disagreements only warn,
+ * because maiden names, merged municipalities and old registers are common.
  */
 export function taxCodeMismatches(
   text: string,

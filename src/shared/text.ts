@@ -19,7 +19,7 @@ export function fillText(text: Texts[string], params: TextParams = {}): string {
 
 /**
  * The first `longest` characters of a text. A character of two code units, such as an emoji, is never cut in half,
- * because no column holds a half.
+ * because no column can hold a half.
  */
 export function cutText(text: string, longest: number): string {
   return text
@@ -28,15 +28,15 @@ export function cutText(text: string, longest: number): string {
     .trimEnd()
 }
 
-/** A text with a name in it, cut to `longest` characters. A long name loses its end, the words around it stay. */
+/** A text with a name in it, cut to `longest` characters. A long name loses its end, and the words around it stay. */
 export function fillCut(text: string, name: string, longest: number): string {
   const words = fillText(text, { name: '' }).length
   return fillText(text, { name: cutText(name, longest - words) })
 }
 
 /**
- * "il 12/03", but "l'8/03", "l'11 marzo", "dall'11/11/2027", "l'8,5 %", "dell'80". A number that begins with the digit
- * 8 sounds with a vowel first; so does eleven alone, before a comma or as thousands.
+ * The article before a value: "il 12/03", but "l'8/03", "l'11 marzo", "dall'11/11/2027", "l'8,5 %", "dell'80". A number
+ * that begins with the digit 8 sounds with a vowel first; so does eleven alone, before a comma or as thousands.
  */
 export function withArticle(article: string, said: string): string {
   if (!/^(8|08(?!\d)|11(?!\d))/.test(said)) return `${article} ${said}`

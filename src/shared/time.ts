@@ -1,6 +1,6 @@
 import type { Time } from './day.ts'
 
-/** Reads 6, 615, 6.15, 6,15 or 06:15 as 06:15; null for anything that is no time of day. */
+/** Reads 6, 615, 6.15, 6,15 or 06:15 as 06:15. Null for anything that is no time of day. */
 export function parseTime(text: string): Time | null {
   const typed = text.trim().replace(/[.,\s]/g, ':')
   const match = /^(\d{1,2})(?::(\d{2}))?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed)

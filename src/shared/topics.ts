@@ -1,6 +1,6 @@
 /**
- * The topics: what open screens show and load again when it changes (008). Each has the names of the parameters that
- * identify it; the first one that a call has counts. Topics are named nowhere else.
+ * The topics: names of what open screens show and load again when it changes (008). Each has the names of the
+ * parameters that identify it; the first that a call has counts. Topics are named nowhere else.
  */
 const parameters = {
   /** The signed-in person and their abilities. */
@@ -12,7 +12,7 @@ const parameters = {
   customers: [],
   outbox: [],
   calendarFeed: [],
-  /** The existing templates, and what a list shows of each. */
+  /** The existing templates, with the fields that a list shows of each. */
   templates: [],
   template: ['templateId', 'itineraryId'],
   /**
@@ -20,7 +20,7 @@ const parameters = {
    * one.
    */
   trips: [],
-  /** One trip, with everything that hangs on it. */
+  /** One trip with all its parts. */
   trip: ['tripId', 'itineraryId'],
   booking: ['bookingId'],
   /** The log of one trip or template. */
@@ -33,7 +33,7 @@ export type TopicName = keyof typeof parameters
 export type ListenedName = TopicName | 'anyTrip'
 
 declare const isTopic: unique symbol
-/** Only `topic` makes one, so that none is written by hand. */
+/** Only the function `topic` makes one, so that none is written by hand. */
 export type Topic = string & { readonly [isTopic]: true }
 
 type Maker<Name extends TopicName> = (typeof parameters)[Name] extends readonly [] ? Topic : (id: string) => Topic
@@ -43,7 +43,7 @@ export const topic = Object.fromEntries(
   Object.entries(parameters).map(([name, ids]) => [name, ids.length === 0 ? name : (id: string) => `${name}:${id}`]),
 ) as { readonly [Name in TopicName]: Maker<Name> }
 
-/** Announced when more changed than can be named. */
+/** Announced when more topics changed than can be named. */
 export const everything = '*' as Topic
 
 /** The topic for reads that depend on every trip. */
@@ -66,7 +66,7 @@ export function topicsOf(names: readonly ListenedName[], { params = {}, query = 
   })
 }
 
-/** The parameters that may identify a topic; none where there is only one of the name. */
+/** The parameters that may identify a topic; none for a topic without an id. */
 export const parametersOf = (name: ListenedName): readonly string[] => (name === 'anyTrip' ? [] : parameters[name])
 
 /** Tells whether a change concerns something that depends on `listened`. */

@@ -13,8 +13,8 @@ export type Cluster = { folder: string; logFile: string; user: string; password:
 const user = 'torpedone'
 
 /**
- * Opens the cluster in `dataDir` or creates it. A new one is complete or not there at all, even when creation is killed
- * half-way.
+ * Opens the cluster in `dataDir` or creates it. A new cluster is complete or does not exist, even when its creation is
+ * killed half-way.
  */
 export async function openCluster(dataDir: string, binaries: PostgresBinaries, isThrowaway: boolean): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
@@ -86,8 +86,8 @@ async function ownerFor(dataDir: string): Promise<Owner> {
 }
 
 /**
- * Gives a folder to PostgreSQL's user. One that root restored from a copy belongs to root, for whom PostgreSQL refuses
- * to run.
+ * Gives a folder to PostgreSQL's user. A folder that root restored from a copy belongs to root, and PostgreSQL refuses
+ * to run as root.
  */
 async function giveAway(folder: string, { uid, gid }: Owner): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -124,7 +124,7 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LANG: 'C.UTF-8' }
 }
 
-/** The last line that gives a reason, without its final dot. */
+/** The last line that states a reason, without its final dot. */
 export function lastLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const why =

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './faults.ts'
 import { keepPrepared, namesForRecurring, preparedName } from './prepared.ts'
 
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-/** What a query needs: the database, or the transaction whose changes it must see. */
+/** The object through which a query reads: the database, or the transaction whose changes it must see. */
 export type Reader = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute'
@@ -17,8 +17,8 @@ export type WritingDb = NodePgDatabase & { $client: pg.Pool }
 
 /**
  * Three pools, so that waiting in one delays no other. `writing` is for commands, which may wait for each other. `db`
- * is for reads and can do nothing else. `pool` is for short statements that must be answered while both are busy: is
- * the server there, who calls, how many attempts.
+ * is for reads and can do nothing else. `pool` is for short statements that must be answered while both are busy:
+ * whether the server is there, who calls, how many attempts.
  */
 export type Database = { db: Db; writing: WritingDb; pool: pg.Pool; close(): Promise<void> }
 
@@ -27,8 +27,8 @@ const atWork = Math.min(2 * availableParallelism() + 2, 10)
 export const connections = { writing: atWork, reading: atWork, short: 2 } as const
 
 /**
- * Milliseconds to wait for a row that another connection holds, for a statement, for an idle transaction, for a
- * connection.
+ * The longest milliseconds to wait for a row that another connection holds, for a statement, for an idle transaction,
+ * and for a connection.
  */
 const bounds = { lock: 5_000, statement: 30_000, idle: 30_000, connection: 20_000 }
 const shortBound = 5_000
@@ -42,20 +42,20 @@ export type PoolOptions = {
   /** Milliseconds for each statement. */
   bound?: number
   isReadOnly?: boolean
-  /** Statements that often recur are kept by their connection: right for commands, whose plans suit any value. */
+  /** True: the connection keeps statements that recur often. This suits commands, whose plans fit any value. */
   keepsRecurring?: boolean
 }
 
 /**
- * Milliseconds beyond the bound before a silent server is given up. A living one reports by the bound that it was too
- * slow.
+ * Milliseconds beyond the limit after which a silent server is given up. A server that is only slow has reported by
+ * then.
  */
 const silence = 1_000
 
 /**
- * Opens lasting connections to the server at `url`: a new one takes the server about 100 ms to read what its first
- * statements need. A lost connection is dropped, and only the query that used it fails, even when it was lost between
- * two queries of a transaction.
+ * Opens lasting connections to the server at `url`, because the server takes about 100 ms to read what a new
+ * connection's first statements need. A lost connection is dropped. Only the query that used it fails, even when it was
+ * lost between two queries of a transaction.
  */
 export function openPool(
   url: string,
@@ -80,7 +80,7 @@ export function openPool(
       ? {
           connectionTimeoutMillis: Math.min(bound, bounds.connection),
           query_timeout: bound + silence,
-          // Set by a statement, because a pooler in between knows only some connection parameters.
+          // The limits are set by a statement, because a pooler in between knows only some connection parameters.
           onConnect: async (client: pg.ClientBase) => void (await client.query(limits)),
         }
       : {}),
@@ -115,7 +115,8 @@ export function openDatabase(url: string, options: Pick<PoolOptions, 'onLost' | 
 }
 
 /**
- * Drizzle over a pool. When a transaction's connection is lost, even before it began, the pool drops that connection.
+ * Drizzle over a pool. When a transaction's connection is lost, even before the transaction began, the pool drops that
+ * connection.
  */
 export function overPool(pool: pg.Pool): WritingDb {
   const transaction: WritingDb['transaction'] = async (run, config) => {
@@ -135,7 +136,7 @@ export function overPool(pool: pg.Pool): WritingDb {
   return Object.assign(drizzleOver(pool), { $client: pool, transaction })
 }
 
-/** One for all connections, because it remembers how the columns are called. */
+/** One dialect for all connections, because it remembers the names of columns. */
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 const drizzleOver = (client: pg.Pool | pg.PoolClient): NodePgDatabase =>
@@ -143,7 +144,7 @@ const drizzleOver = (client: pg.Pool | pg.PoolClient): NodePgDatabase =>
 
 /**
  * Cuts a connection that did not answer in time. Otherwise its next statement, the end of the transaction, would wait
- * as long again.
+ * equally long.
  */
 function cutSilent(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown

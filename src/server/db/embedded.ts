@@ -9,7 +9,7 @@ import { findPostmaster, launchPostmaster, type Postmaster, reasonOfEnd } from '
 export type EmbeddedOptions = {
   /** The data folder, which exists and can be written. */
   dataDir: string
-  /** For tests: faster, and lost when the machine loses power. */
+  /** For tests: faster, but the data are lost when the machine loses power. */
   isThrowaway?: boolean
   /** Called when PostgreSQL died under the server, and again when it is back. */
   onChange?: (state: 'lost' | 'back') => void
@@ -24,12 +24,12 @@ const database = 'torpedone'
 const servingLock = 7_243_001
 const retryFor = 10_000
 const recoveryFor = 300_000
-/** Milliseconds that a stopping server may still hold the folder. */
+/** Milliseconds for which a stopping server may still hold the folder. */
 const leavingFor = 3000
 
 /**
- * Runs the PostgreSQL of the data folder until `stop`. One connection of its own holds the folder's lock; its end shows
- * that PostgreSQL died, which is then started again on the same port.
+ * Runs the PostgreSQL of the data folder until `stop`. One connection of its own holds the folder's lock. The end of
+ * that connection shows that PostgreSQL died, which is then started again on the same port.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const isThrowaway = options.isThrowaway ?? false
@@ -71,7 +71,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 type Running = { postmaster: Postmaster; client: pg.Client; isOurs: boolean }
 
 /**
- * Adopts a living PostgreSQL or starts one, trying for ten seconds: after a kill its old processes linger for a while.
+ * Adopts a living PostgreSQL or starts one. It tries for ten seconds, because after a kill the old processes stay for a
+ * while.
  */
 async function bringUp(
   cluster: Cluster,
@@ -92,7 +93,7 @@ async function bringUp(
   }
 }
 
-/** A connection as soon as PostgreSQL accepts one, after a crash once it has recovered; nothing when it is dead. */
+/** A connection once PostgreSQL accepts one, after a crash once it has recovered; null when it is dead. */
 async function connect(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | undefined> {
   const until = Date.now() + recoveryFor
   while (postmaster.isAlive() && Date.now() < until) {

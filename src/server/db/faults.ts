@@ -11,17 +11,17 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return null
 }
 
-/** A serialization failure or a deadlock: the same transaction can succeed when run again. */
+/** Tells whether it is a serialization failure or a deadlock: the same transaction can succeed when it runs again. */
 export function isPassingConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(databaseFault(error)?.code ?? '')
 }
 
-/** Another connection held a row for longer than this one waits. */
+/** Tells whether another connection held a row for longer than this one waits. */
 export function isLockTimeout(error: unknown): boolean {
   return databaseFault(error)?.code === '55P03'
 }
 
-/** A lock, a statement or a free connection took longer than it may. */
+/** Tells whether a lock, a statement or a free connection took longer than it may. */
 export function isTooBusy(error: unknown): boolean {
   if (isLockTimeout(error) || databaseFault(error)?.code === '57014') return true
   for (let at: unknown = error; at instanceof Error; at = at.cause)
@@ -29,7 +29,7 @@ export function isTooBusy(error: unknown): boolean {
   return false
 }
 
-/** The server is stopping, starting or unreachable. */
+/** Tells whether the server is stopping, starting or unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : ''
@@ -39,14 +39,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** The disk of the database, or of the files, is full. */
+/** Tells whether the disk of the database, or of the files, is full. */
 export function isDiskFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && /^(53100|ENOSPC|EDQUOT)$/.test(String(at.code))) return true
   return false
 }
 
-/** The refusal that a violated constraint is named after, `feature.reason`, or null. */
+/** The refusal that a violated constraint names, `feature.reason`, or null. */
 export function refusalOfConstraint(error: unknown): string | null {
   const fault = databaseFault(error)
   return fault?.code.startsWith('23') && fault.constraint?.includes('.') ? fault.constraint : null

@@ -7,7 +7,7 @@ import { type Clone, cloneDatabase } from '#src/server/testing/clone.ts'
 import { openPool } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
-/** The last migration before the database is filled. All later ones meet its rows. */
+/** The last migration before the database is filled. All later ones find its rows. */
 const filledAt = '0012_beds_guard_by_index'
 const user = '00000000-0000-4000-8000-000000000001'
 const trip = '00000000-0000-4000-8000-000000000002'
@@ -66,9 +66,9 @@ const family = `
 const [left, payer, kept, gone, stays] = [4, 5, 6, 7, 8].map((n) => `00000000-0000-4000-8000-00000000030${n}`)
 
 /**
- * A person who withdrew with a penalty of 55 and was promised all of 125 back; an option with an agreed deposit of 50 and an
- * agreed balance day; a person who withdrew for 55 and got nothing of 190 back; two people of whom one left for 55 with 145
- * given back, while the other took a single for 90 later.
+ * Four bookings. A person withdrew with a penalty of 55 and was promised all of 125 back. An option has an agreed
+ * deposit of 50 and an agreed balance day. A person withdrew for 55 and got nothing of 190 back. One of two people left
+ * for 55 with 145 given back, and the other took a single for 90 later.
  */
 const agreements = `
   insert into bookings (id, trip_id, number, status, agency_id, adults, children, confirmed_at, canceled_at, refund_cents, created_at)
@@ -258,7 +258,7 @@ test('a refund that was agreed otherwise than the penalty leaves is the penalty 
   ).toEqual([
     [5, '2027-04-01', 19_000, 5_500, 0, 'Rimborso concordato', 0, -12_500],
     [7, '2027-04-01', 19_000, 5_500, 19_000, 'Rimborso concordato', 19_000, 0],
-    // A single taken later is no part of what was agreed: 200 and 90 stay with the penalty of 55.
+    // A single that was taken later is not part of the agreement: 200 and 90 stay with the penalty of 55.
     [8, '2027-03-01', 20_000, 5_500, 5_500, null, 34_500, 9_000],
   ])
   expect(

@@ -5,7 +5,7 @@ import type { WritingDb } from './database.ts'
 const batch = 5_000
 
 /**
- * Deletes the rows that match `which`, some thousand at a time, so that no statement nears its bound and no lock lasts.
+ * Deletes the rows that match `which`, some thousand at a time, so that every statement is short and no lock lasts.
  * Answers their number.
  */
 export async function deleteInBatches(db: WritingDb, table: PgTable, which: SQL): Promise<number> {

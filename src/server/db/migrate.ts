@@ -10,7 +10,7 @@ const migrationLock = 7_243_002
 
 /**
  * Brings a database to the tables that this program expects. Two programs at once take turns. A database with a
- * migration that is unknown here, or out of order, belongs to another version and stays untouched.
+ * migration that is unknown here, or out of order, belongs to another version and is not touched.
  */
 export async function migrateDatabase(pool: pg.Pool, folder = ourMigrations): Promise<void> {
   const client = await pool.connect()

@@ -1,13 +1,13 @@
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** Where the next page of a list begins: the sort value and the id of the last shown row. */
+/** The place where the next page of a list begins: the sort value and the id of the last shown row. */
 export type Cursor = { after: string | number; id: string }
 
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.after, cursor.id])).toString('base64url')
 }
 
-/** Reads what `writeCursor` wrote. Anything else is an invalid call. */
+/** The cursor in a text of `writeCursor`. Any other text makes the call invalid. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null
   try {

@@ -35,7 +35,9 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** npm packages cannot hold links, so the package lists its libraries' short names and creates them on install. */
+/**
+ * Creates the short names of the libraries as links. npm packages cannot hold links, so the package only lists them.
+ */
 async function completeLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]

@@ -2,10 +2,12 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { StartRefusal } from '#src/server/start-refusal.ts'
 
-/** The user and group that PostgreSQL runs as, and that own its folder. */
+/** The user and group as which PostgreSQL runs; they own its folder. */
 export type Owner = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root. When root first starts it, the folder is given to `nobody`. */
+/**
+ * PostgreSQL refuses to run as root. When root starts the program for the first time, the folder is given to `nobody`.
+ */
 export const nobody: Owner = { uid: 65_534, gid: 65_534 }
 
 export const isRoot = process.getuid?.() === 0
@@ -14,7 +16,7 @@ type Command = { file: string; args: string[]; uid?: number; gid?: number }
 
 /**
  * The command that runs a program as the owner of the folder. `--pdeathsig` stops PostgreSQL when the server is killed.
- * Under root the program keeps one capability: entering folders that only root may enter, such as the home that holds
+ * Under root the program keeps one capability: to enter folders that only root may enter, such as the home that holds
  * the clone.
  */
 export function commandAs(owner: Owner | undefined, file: string, args: string[]): Command {

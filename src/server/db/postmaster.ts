@@ -18,7 +18,7 @@ const settings = {
   log_timezone: 'UTC',
   jit: 'off',
   random_page_cost: '1.1',
-  // Detail and statement of an error hold what people typed, so they stay out of the log.
+  // Detail and statement of an error contain what people typed, so they are not logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
@@ -43,7 +43,7 @@ export async function launchPostmaster(
   ])
   await turnLog(cluster.logFile)
   const log = openSync(cluster.logFile, 'a', 0o600)
-  // A process group of its own: Ctrl-C reaches only the server, which stops PostgreSQL last.
+  // PostgreSQL has a process group of its own: Ctrl-C reaches only the server, which stops PostgreSQL last.
   const child = spawn(file, args, {
     ...as,
     detached: true,
@@ -75,7 +75,7 @@ export async function findPostmaster(cluster: Cluster, binaries: PostgresBinarie
   return { port: Number(lines[3]), isAlive, stop: () => stopProcess(pid, isAlive, undefined, cluster, binaries) }
 }
 
-/** Why PostgreSQL ended, from the end of its log. */
+/** The reason why PostgreSQL ended, from the end of its log. */
 export async function reasonOfEnd(cluster: Cluster): Promise<string> {
   const log = await readFile(cluster.logFile, 'utf8').catch(() => '')
   return lastLine(log.slice(-5000))

@@ -5,15 +5,16 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Marks a read by key. PostgreSQL parses and plans such a statement once for each connection, which takes longer than
- * running it when it has many parts. Do not mark a read whose plan depends on its values, such as the days of a month.
- * The search of people is marked: its statement only calls a function that looks along fixed ranges of an index.
+ * Marks a read by key. PostgreSQL parses and plans such a statement once for each connection; for a statement of many
+ * parts this takes longer than running it. A read whose plan depends on its values, such as the days of a month, must
+ * not be marked. The search of people is marked, because its statement only calls a function that looks along fixed
+ * ranges of an index.
  */
 export const prepared = sql.raw(mark)
 
 /**
- * The most statements that a connection keeps. The program has fewer, and a read of ever new forms cannot fill the
- * memory.
+ * The most statements that a connection keeps. The program has fewer. The limit keeps a read with ever new forms from
+ * filling the memory.
  */
 const mostKept = 32
 
@@ -32,12 +33,12 @@ export function namesFor(most: number): (text: string) => string | undefined {
 
 const nameFor = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** How often a statement must come to be kept, the most that are kept, and the most that are counted. */
+/** The number of times after which a statement is kept, the most that are kept, and the most that are counted. */
 const recurring = { from: 3, most: 150, counted: 1_000 }
 
 /**
  * Names the statements that recur: those of commands, by key and with few forms. PostgreSQL then plans an insert once
- * for each connection instead of each time.
+ * for each connection instead of every time.
  */
 export function namesForRecurring({ from, most, counted } = recurring): (text: string) => string | undefined {
   const marked = namesFor(mostKept)

@@ -1,4 +1,4 @@
-/** Tells whether a process is alive, also one of another user. */
+/** Tells whether a process is alive, even one of another user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

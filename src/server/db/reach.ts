@@ -15,7 +15,7 @@ const reasons: Record<string, string> = {
   '57P03': 'il server si sta avviando o fermando',
 }
 
-/** Refuses a `DATABASE_URL` that leads nowhere, to a server that is too old, or to one with another encoding. */
+/** Refuses a `DATABASE_URL` that leads to no server, to one that is too old, or to one with another encoding. */
 export async function refuseUnreachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -41,8 +41,8 @@ export async function refuseUnreachable(url: string): Promise<void> {
 }
 
 /**
- * Tells whether a pooler in between gives its connections to another client for each transaction: prepared statements,
- * locks and listening would then be lost. Two connections that ask in turns are then served by one process.
+ * Tells whether a pooler in between gives its connections to another client for each transaction. Prepared statements,
+ * locks and listening would then be lost. In that case one process serves two connections that ask in turns.
  */
 async function isSharedByTransaction(client: pg.Client, url: string): Promise<boolean> {
   const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchPieces } from '#src/shared/folded.ts'
 
-/** The `like` patterns of the typed words, for a column of search keys. A piece contains no special character. */
+/** The `like` patterns of the typed words, for a column of search keys. No piece contains a special character. */
 export function searchPatterns(typed: string): string[] {
   return searchPieces(typed).map((piece) => `%${piece}%`)
 }
 
 /**
- * The condition that a `folded` column contains every typed word, answered by its trigram index. True when nothing was
+ * The condition that a `folded` column contains every typed word. Its trigram index answers it. True when nothing was
  * typed.
  */
 export function holding(folded: SQLWrapper, typed: string): SQL {

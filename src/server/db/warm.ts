@@ -3,15 +3,15 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './database.ts'
 
-/** A read for a new connection, so that nobody waits for what the server loads and plans the first time. */
+/** A read that warms up a new connection, so that nobody waits for what the server loads and plans the first time. */
 export type Opening = (db: Db) => Promise<unknown>
 
-/** From its sixth run on PostgreSQL keeps the plan of a prepared statement, if a general one is no more expensive. */
+/** PostgreSQL keeps the plan of a prepared statement from its sixth run on, if a general plan is no more expensive. */
 const timesUntilPlanned = 6
 
 /**
- * Opens all connections of a pool and runs the openings on each, one connection after the other. Each is free for
- * others as soon as it has answered. A failure is logged and leaves the connection usable.
+ * Opens all connections of a pool and runs the openings on each, one connection after the other. Each is free for other
+ * work as soon as it has answered. A failure is logged and leaves the connection usable.
  */
 export async function warmUp(pool: pg.Pool, openings: readonly Opening[], log: Pick<Logger, 'warn'>): Promise<void> {
   const connecting = Array.from({ length: pool.options.max }, () => pool.connect())
@@ -32,7 +32,7 @@ export async function warmUp(pool: pg.Pool, openings: readonly Opening[], log: P
   }
 }
 
-/** One connection for a call that asks two things at once: it asks them one after the other. */
+/** One connection for a call that asks several things at once: it asks them one after the other. */
 function oneByOne(client: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...given: unknown[]) => {

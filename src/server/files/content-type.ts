@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { fileKinds } from '#src/shared/files.ts'
 
-/** Other names of the kinds that are taken. */
+/** Other names of the kinds that are accepted. */
 const synonyms: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'image/heif': 'image/heic',
@@ -10,7 +10,9 @@ const synonyms: Readonly<Record<string, string>> = {
   'image/heif-sequence': 'image/heic',
 }
 
-/** The media type of a file judged by its content alone, never by its name. Null when the product does not take it. */
+/**
+ * The media type of a file, judged only by its content and never by its name. Null when the product does not accept it.
+ */
 export async function contentTypeOf(path: string): Promise<string | null> {
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime
   const type = synonyms[found ?? ''] ?? found
@@ -19,8 +21,8 @@ export async function contentTypeOf(path: string): Promise<string | null> {
 }
 
 /**
- * Tells whether the file is a PDF. Scanners put blanks before its head, which readers skip; nothing else may stand
- * there.
+ * Tells whether the file is a PDF. Scanners put blanks before its head, and readers skip them; nothing else may precede
+ * it.
  */
 async function isPdf(path: string): Promise<boolean> {
   const file = await open(path)

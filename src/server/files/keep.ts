@@ -19,7 +19,7 @@ export async function keepFile(work: Work, content: StoredContent): Promise<stri
   return kept!.id
 }
 
-/** Renames a file. Its ending stays that of its content. Answers the new name. */
+/** Renames a file. Its ending always fits its content. Answers the new name. */
 export async function renameFile(work: Work, fileId: string, given: string): Promise<string> {
   const [file] = await work.tx.select({ contentType: files.contentType }).from(files).where(eq(files.id, fileId))
   if (!file) throw new Refusal('calls.not-found', { kind: 'notFound' })

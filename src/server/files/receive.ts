@@ -16,7 +16,8 @@ export type ReceivedFile = { path: string; name: string; size: number; sha256: s
 const envelope = 64 * 1024
 
 /**
- * Writes the one file of a call to the disk and judges its content. A refused or broken upload leaves nothing there.
+ * Writes the one file of a call to the disk and judges its content. A refused or broken upload leaves nothing on the
+ * disk.
  */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal('calls.unsupported', { kind: 'invalid' })
@@ -31,7 +32,10 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
   }
 }
 
-/** The multipart parser throws plain errors for a torn or missing body. Errors of this machine name a system call. */
+/**
+ * Tells whether the body is broken. The multipart parser throws plain errors for a torn or missing body, while errors
+ * of this machine name a system call.
+ */
 const isMalformed = (error: unknown) =>
   error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error) && !('syscall' in error)
 

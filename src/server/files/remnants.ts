@@ -15,8 +15,8 @@ const dayInMs = 86_400_000
 const daysInBin = 30
 
 /**
- * Enqueues a later check of content before it is stored, so that it is found even if the program is killed before a row
- * names it.
+ * Enqueues a later check of content before the content is stored, so that it is found even if the program is killed
+ * before a row names it.
  */
 export async function announceContent({ boss }: Pick<Parts, 'boss'>, storedAs: string): Promise<void> {
   await boss.send(queue, { storedAs }, { startAfter: hourInSeconds })
@@ -33,7 +33,10 @@ export const fileRemnantsJob: Job<{ storedAs: string }> = {
   run: (parts, { storedAs }) => removeUnlessKept(parts, storedAs),
 }
 
-/** Every night, removes for good the files deleted a month ago, and uploads that the end of the program broke off. */
+/**
+ * Every night, removes for good the files that were deleted a month ago, and uploads that broke off when the program
+ * ended.
+ */
 export const fileCleaningJob: Job = {
   queue: 'files.cleaning',
   cron: '40 3 * * *',

@@ -12,8 +12,8 @@ export type SentFile = {
 }
 
 /**
- * Sends a file so that no browser mistakes it for something else: with its type and name, and, when shown, alone in a
- * page that may run nothing and load nothing.
+ * Sends a file so that no browser mistakes it for something else: with its type and its name. A shown file is alone in
+ * a page that may run nothing and load nothing.
  */
 export function sendFile(reply: FastifyReply, { name, contentType, content, isInline }: SentFile) {
   const isShown = isInline === true && fileKinds[contentType]?.isShown === true
@@ -26,7 +26,7 @@ export function sendFile(reply: FastifyReply, { name, contentType, content, isIn
     .send(content instanceof Readable ? content : Buffer.from(content))
 }
 
-/** Aborts when the caller leaves before the answer does: long work is then done for nobody. */
+/** A signal that aborts when the caller leaves before the answer, so that nobody works on it any more. */
 export function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => raw.writableFinished || gone.abort(new Refusal('calls.left', { kind: 'invalid' })))

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where file contents live: a folder, or a bucket when `S3_URL` is set. */
+/** The store of file contents: a folder, or a bucket when `S3_URL` is set. */
 export type FileStore = {
   /** Moves a file from {@link incomingFolder} to `key`, whole or not at all. */
   take(path: string, key: string, about: { contentType: string; size: number }): Promise<void>
@@ -15,7 +15,7 @@ export type FileStore = {
   remove(key: string): Promise<void>
 }
 
-/** The folder where uploads arrive. It lies beside the stored files, so that moving one there is a rename. */
+/** The folder where uploads arrive. It lies beside the stored files, so that a move into the store is a rename. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'files', 'incoming')
 
 /** Opens the store of `dataDir/files`, or of the bucket in `https://key:secret@host/bucket`. */
@@ -43,7 +43,7 @@ export async function openFileStore({
   }
 }
 
-/** Uses only what all S3 servers share: no access lists, no checksums of newer clients. */
+/** The driver of a bucket. It uses only what all S3 servers share: no access lists, no checksums of newer clients. */
 async function s3Driver(url: URL) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({

@@ -12,7 +12,7 @@ import { incomingFolder } from './store.ts'
 /** Content in the store that the database does not know yet: `keepFile` makes it a file. */
 export type StoredContent = Omit<ReceivedFile, 'path'> & { storedAs: string }
 
-/** The limit of uploads for one person. It does not count by address, because an office shares one. */
+/** The limit of uploads for one person. Uploads are not counted by address, because an office shares one. */
 const uploads = { name: 'upload', attempts: 120, minutes: 10 }
 
 /**
@@ -41,7 +41,7 @@ async function acted<Result>(parts: Parts, storedAs: string, act: () => Promise<
   try {
     return await act()
   } catch (error) {
-    // When the answer to a commit was lost, nobody knows yet whether it succeeded: the job asks later.
+    // When the answer to a commit was lost, nobody knows yet whether the commit succeeded. The job asks later.
     isDecided = !isDatabaseAway(error)
     throw error
   } finally {

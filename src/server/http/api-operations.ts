@@ -11,7 +11,7 @@ type CallSchema = Partial<Endpoint['schema']>
 
 const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: shapeNames, zodToJsonConfig })
 
-/** Names the shapes that a call takes and answers after the call, unless its contract named them. */
+/** Names the input and output shapes of a call after the call, unless its contract named them. */
 export function nameShapesOf({ schema }: RouteOptions): void {
   const { operationId, body, response = {} } = (schema ?? {}) as CallSchema
   if (operationId === undefined) return
@@ -26,7 +26,7 @@ export function nameShapesOf({ schema }: RouteOptions): void {
   nameShapes(Object.fromEntries(unnamed))
 }
 
-/** A call of the contract as @fastify/swagger documents it. Routes that are no call are left out. */
+/** A call of the contract, as @fastify/swagger documents it. Routes that are no calls are left out. */
 export const transformCall: Transform = (given) => {
   const {
     method,
@@ -62,7 +62,9 @@ function successOf([status, schema]: [string, object]): [string, object] {
   ]
 }
 
-/** A text type is described as text, anything else as bytes, which no schema describes. */
+/**
+ * The description of an answer. A text type is described as text, any other type as bytes, which no schema describes.
+ */
 function answerOf(mediaTypes: readonly string[]): object {
   const content = mediaTypes.map((type) => {
     const bare = type.split(';')[0]!

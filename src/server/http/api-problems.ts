@@ -59,10 +59,10 @@ export const refusedAnswers: Readonly<Record<RefusedAnswer, Refused>> = {
   default: { name: 'Failed', description: 'Un guasto, o il servizio non risponde: riprovare.' },
 }
 
-/** What only one call answers under a status: its own codes, and those that its fields may carry. */
+/** The codes that only one call answers under a status: its own, and those of its fields. */
 export type OwnCodes = { status: RefusedAnswer; codes: readonly string[]; fieldCodes: readonly string[] }
 
-/** The refused answers of a call, each with the codes that are its own. */
+/** The refused answers of a call, each with the codes that only this call has. */
 export const ownCodesOfAll = (call: Refusable): OwnCodes[] =>
   refusedStatusesOf(call).map((status) => ({
     status,
@@ -70,7 +70,7 @@ export const ownCodesOfAll = (call: Refusable): OwnCodes[] =>
     fieldCodes: ownFieldCodesOf(call, status),
   }))
 
-/** A problem document whose code is one of these, and each of its fields too. */
+/** A problem document whose code is one of these, as is the code of each of its fields. */
 const problemWith = (status: RefusedAnswer, codes: readonly string[], fieldCodes: readonly string[]) => ({
   allOf: [
     { $ref: '#/components/schemas/Problem' },
@@ -88,7 +88,7 @@ const problemWith = (status: RefusedAnswer, codes: readonly string[], fieldCodes
 
 const mayNameFields = (status: RefusedAnswer) => ['400', '403', '409', '413', '422'].includes(status)
 
-/** The codes of a field: its own, those that its status has anyway, and those of any shape where a shape is judged. */
+/** The codes of a field: its own, those that its status always has, and under 400 those of any shape. */
 function fieldCode(status: RefusedAnswer, own: readonly string[]): object {
   const named = { type: 'string', enum: [...new Set([...generalCodes[status], ...own])] }
   return status === '400' ? { anyOf: [{ $ref: '#/components/schemas/FieldFault' }, named] } : named
@@ -101,7 +101,7 @@ const problemAnswer = (description: string, schema: object) => ({
 
 const inList = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ')
 
-/** The answer of a refused call with codes of its own: a problem whose codes are of closed lists. */
+/** The answer of a refused call with codes of its own: a problem with closed lists of codes. */
 export function ownRefusedAnswer({ status, codes, fieldCodes }: OwnCodes): object {
   const { description } = refusedAnswers[status]
   const said = codes.length > 0 ? `${description} Codici di questa chiamata: ${inList(codes)}.` : description

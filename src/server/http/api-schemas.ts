@@ -18,9 +18,9 @@ type Override = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.Base
 const place = '#/components/schemas/'
 
 /**
- * How shapes become JSON Schema. A record with a closed list of keys becomes an object with these fields, because what
- * is required must be described. Descriptions stand in zod's own registry, names in ours. Two statements that add nothing are left out: the range of a JSON integer, and a
- * pattern beside the format that it spells.
+ * The settings by which shapes become JSON Schema. A record with a closed list of keys becomes an object with these
+ * fields, because required fields must be described. Descriptions are in zod's own registry, names in ours. Two
+ * statements that add nothing are left out: the range of a JSON integer, and a pattern that repeats a format.
  */
 export const zodToJsonConfig = {
   override({ zodSchema, jsonSchema }: Override) {
@@ -88,8 +88,9 @@ const keyParameter = {
 }
 
 /**
- * The document gets each shape twice, as it is sent (`…Input`) and as it is answered. This keeps those that something
- * refers to, and only one of the two where only one is used or both are equal.
+ * The schemas with each shape once where possible. The document gets each shape twice, as it is sent (`…Input`) and as
+ * it is answered. Only those that something refers to are kept, and only one of the two where only one is used or both
+ * are equal.
  */
 function namedOnce(schemas: Schemas, roots: object) {
   const used = reached(schemas, roots)
@@ -109,7 +110,7 @@ const bare = (id: string) => id.replace(/Input$/, '')
 const renamed = (ref: string, nameOf: (id: string) => string) =>
   ref.startsWith(place) ? `${place}${nameOf(ref.slice(place.length))}` : ref
 
-/** The schemas that the roots refer to, directly or through others. */
+/** The schemas to which the roots refer, directly or through others. */
 function reached(schemas: Schemas, roots: object): Set<string> {
   const found = new Set<string>()
   const look = (part: object) => {

@@ -7,8 +7,8 @@ import { Refusal } from '#src/shared/refusal.ts'
 export type AttemptLimit = { name: string; attempts: number; minutes: number }
 
 /**
- * Counts an attempt of `who` (an address, an e-mail) in the database, where every process sees it. Refuses with the
- * minutes to wait after too many. `forgive` takes the attempt back when it succeeded.
+ * Counts an attempt of `who` (an address, an e-mail) in the database, which every process sees. After too many it
+ * refuses with the minutes to wait. `forgive` uncounts the attempt when it succeeded.
  */
 export async function countAttempt(
   { pool }: Pick<Parts, 'pool'>,
@@ -35,8 +35,8 @@ export async function countAttempt(
 }
 
 /**
- * The address that a call comes from: the socket's, or the one a trusted proxy forwards. For IPv6 it is the network of
- * one household.
+ * The address from which a call comes: the socket's, or the one that a trusted proxy forwards. For IPv6 it is the
+ * network of one household.
  */
 export function addressOf(request: FastifyRequest): string {
   const address = request.ip.replace(/^::ffff:/, '')

@@ -17,7 +17,7 @@ import { readWritten, Written } from './written.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller. Null where nobody is signed in, which only a `public` call can meet. */
+    /** The caller; null when nobody is signed in, which only a `public` call can meet. */
     actor: Actor | null
   }
   interface FastifyContextConfig {
@@ -32,7 +32,7 @@ type Of<E extends Endpoint, Name extends 'params' | 'querystring' | 'body'> = E[
   ? z.output<E['schema'][Name]>
   : undefined
 
-/** What a handler is given. */
+/** The things that a handler is given. */
 export type Asked<E extends Endpoint> = {
   params: Of<E, 'params'>
   query: Of<E, 'querystring'>
@@ -46,10 +46,10 @@ export type Asked<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** What a command answers. Where the call has no body in its answer, the value is ignored. */
+/** The answer of a command. If the call has no body in its answer, the value is ignored. */
 type Result<E extends Endpoint> = Output<E> extends undefined ? unknown : Output<E>
 
-/** How a feature adds its calls: reads, commands, and files that leave or arrive. */
+/** The ways in which a feature adds its calls: reads, commands, and files that leave or arrive. */
 export type Calls = {
   reads<E extends Endpoint>(
     endpoint: E,
@@ -68,11 +68,11 @@ export type Calls = {
     endpoint: E,
     command: (work: Work, asked: Asked<E>, content: StoredContent) => Promise<Result<E>>,
   ): void
-  /** Adds what is neither read nor command: sign-in sets cookies, the live stream stays open. */
+  /** Adds a call that is neither read nor command: sign-in sets cookies, the live stream stays open. */
   handles<E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<unknown> | unknown): void
 }
 
-/** The calls, added to `app`, and those of them that every new connection is warmed up with. */
+/** Adds calls to `app`. `openings` are the calls with which every new connection is warmed up. */
 export function callsOf(app: FastifyInstance, parts: Parts): Calls & { openings: readonly Opening[] } {
   const openings: Opening[] = []
   const answers = new Map<Endpoint, (asked: never) => unknown>()
@@ -133,7 +133,7 @@ export function callsOf(app: FastifyInstance, parts: Parts): Calls & { openings:
 
 type Opened = { endpoint: Endpoint; answer: (asked: never) => unknown; input: unknown }
 
-/** Makes one call on one connection, for nobody. Its refusal, when nothing is there, serves as well. */
+/** Makes one call on one connection, for nobody. A refusal, because there is nothing to read, serves as well. */
 async function openWith(parts: Parts, { endpoint, answer, input }: Opened, db: Db): Promise<void> {
   const { params, query } = input as { params?: unknown; query?: unknown }
   const { schema } = endpoint
@@ -153,7 +153,7 @@ async function openWith(parts: Parts, { endpoint, answer, input }: Opened, db: D
   }
 }
 
-/** Runs a command in one transaction, once for its key. */
+/** Runs a command in one transaction, and only once for its key. */
 function runOnce<E extends Endpoint>(
   parts: Parts,
   { method, url }: E,
@@ -171,13 +171,13 @@ function runOnce<E extends Endpoint>(
   return transact(parts, actor, act, { at: itineraryIn(params), hear })
 }
 
-/** The news as a header. Proxies are sure to accept 4,000 bytes of headers. */
+/** The announced changes as a header. Proxies are sure to accept 4,000 bytes of headers. */
 function saidInHeader({ seq, topics }: Told): string {
   const said = [seq, ...topics].join(' ')
   return said.length < 2_000 ? said : `${seq} ${everything}`
 }
 
-/** The itinerary that a call's address names: its writes take turns. */
+/** The itinerary that a call's address names, if any: writes on it take turns. */
 function itineraryIn(params: unknown): string | undefined {
   const { tripId, templateId, itineraryId } = (params ?? {}) as Record<string, string | undefined>
   return tripId ?? templateId ?? itineraryId

@@ -4,7 +4,7 @@ import type { Problem } from '#src/shared/refusal.ts'
 import { changedHeader, nameOfTopic, type Topic } from '#src/shared/topics.ts'
 
 /**
- * In tests, throws when a call answers a type, refuses itself or a field with a code, or changes a topic that its
+ * In tests, throws when a call answers with a type, refuses itself or a field with a code, or changes a topic that its
  * contract does not list.
  */
 export function checkAnswers(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib'
 
-/** How answers are compressed; small ones are not. */
+/** The settings of compression. Small answers are not compressed. */
 export const compression = {
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,

@@ -9,9 +9,9 @@ export type Disks = {
   isReasonOf(error: unknown): boolean
 }
 
-/** Bytes. PostgreSQL needs 16 MB at once for its log, and stops without them. */
+/** The least free bytes. PostgreSQL needs 16 MB at once for its log, and stops without them. */
 const leastFree = 16 * 1024 * 1024
-/** Milliseconds for which one failed write counts, because nothing announces that there is room again. */
+/** Milliseconds for which one failed write counts, because nothing announces that there is space again. */
 const remembered = 10_000
 
 export function disksOf({ environment, clock }: Pick<Parts, 'environment' | 'clock'>): Disks {

@@ -15,9 +15,9 @@ type Sessions = {
 }
 
 /**
- * Lets only permitted callers through, and leaves out of each answer what its reader may not see. A write that comes
- * from a page must come from a page of ours. A change of sessions takes effect here before the call is answered; the
- * database tells other processes.
+ * Admits only permitted callers, and removes from each answer the fields that its reader may not see. A write that
+ * comes from a page must come from one of our pages. A change of sessions takes effect here before the call is
+ * answered; the database tells other processes.
  */
 export function addGate(app: FastifyInstance, { publicUrl }: Pick<Parts, 'publicUrl'>, sessions: Sessions): void {
   app.decorateRequest('actor', null)

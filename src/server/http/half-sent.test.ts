@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a body piece by piece. Answers the response, and after how long the connection ended. */
+/** Sends a body piece by piece. Answers the response, and the milliseconds after which the connection ended. */
 async function send(path: string, { announced, pieces, pause }: { announced: number; pieces: number; pause: number }) {
   const started = performance.now()
   const socket = connect(port, '127.0.0.1')

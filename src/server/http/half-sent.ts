@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 const refusal = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
 /**
- * Closes the connection of a call whose body is not whole after `patience` milliseconds, answered or not. A file may
- * come over a slow line: its call is closed when nothing of it came for that long. Node's own limit bounds the whole
- * call, files included.
+ * Closes the connection of a call whose body is not complete after `patience` milliseconds, answered or not. A file may
+ * come over a slow line, so its call is closed only when no part of it arrived for that long. Node's own limit holds
+ * for the whole call, files included.
  */
 export function closeHalfSent(app: FastifyInstance, patience: number): void {
   app.addHook('onRequest', (request, reply, done) => {

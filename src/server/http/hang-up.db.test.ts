@@ -19,7 +19,7 @@ beforeAll(async () => {
   cookie = await cookieOf('admin')
 })
 
-/** Sends a call, whole or only its beginning, and leaves once the program has begun to read it. */
+/** Sends a call, whole or only its beginning, and closes the connection once the program has begun to read it. */
 async function sendAndLeave(head: string[], { body = '', after = 200 } = {}): Promise<void> {
   lines.splice(0)
   const socket = connect(port, '127.0.0.1')

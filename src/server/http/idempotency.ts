@@ -4,15 +4,15 @@ import type { Tx } from '#src/server/db/database.ts'
 import { idempotencyKeys } from '#src/server/server.tables.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** `asked` is everything that the call was given: path, query and body. */
+/** `asked` is the whole input of the call: path, query and body. */
 export type Claim = { userId: string; endpoint: string; key: string; asked: unknown; now: Date }
 
 const hoursKept = 24
 
 /**
  * Runs `act` once per key. A repeated call gets the first answer. A call that arrives while the first runs waits for
- * it, since the key's row stays locked until that transaction ends. The same key for another request is refused. All of
- * it belongs to the command's transaction, so a refused or lost call leaves no key behind.
+ * it, because the key's row stays locked until that transaction ends. The same key for another request is refused.
+ * Everything belongs to the command's transaction, so a refused or lost call leaves no key behind.
  */
 export async function once<Result>(tx: Tx, claim: Claim, act: () => Promise<Result>): Promise<Result> {
   const { userId, endpoint, key } = claim

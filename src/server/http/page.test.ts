@@ -83,10 +83,10 @@ test('a page is drawn only for the person who opens it, and works without a draw
   expect(anna.body).toContain('<style nonce=')
   expect(anna.body).toContain('href="/assets/trips.js"')
   expect(bruno.body).toContain('Buongiorno Bruno')
-  // A returning browser has the font and asks for it at once. For a new one the text shows before its font.
+  // A returning browser has the font and asks for it at once. For a new browser the text shows before its font.
   const again = (await open('/', 'Bruno; screen-size=1280x800')).body
   expect([bruno.body.includes('as="font"'), again.includes('as="font"')]).toEqual([false, true])
-  // The style that the drawing needs stands before it, the whole sheet after it.
+  // The style that the drawing needs comes before it, the whole sheet after it.
   expect(bruno.body).toContain("b{content:'$&'}em{top:0}i{content:'$&'}</style></head>")
   expect(bruno.body).toContain('<link rel="preload" as="style" data-sheet crossorigin href="/assets/style-1.css">')
   expect(bruno.body.indexOf('href="/assets/style-1.css"')).toBeGreaterThan(bruno.body.indexOf('first-answers'))

@@ -17,9 +17,9 @@ const fontTag = /<link rel="preload" as="font"[^>]*>/
 const sheetTag = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
 
 /**
- * Serves the browser's program from where it was built. A page at any other address gets the program with its own nonce
- * and, for a signed-in person, a first picture of its screen. An unknown call gets a problem document, an unknown file
- * plain words.
+ * Serves the browser's program from the folder of its build. A page at any other address gets the program with its own
+ * nonce and, for a signed-in person, a first picture of its screen. An unknown call gets a problem document, an unknown
+ * file plain words.
  */
 export async function addPage(app: FastifyInstance, visitorOf: VisitorOf, built = builtFolder): Promise<void> {
   const folder = join(built, 'web')
@@ -54,7 +54,7 @@ export async function addPage(app: FastifyInstance, visitorOf: VisitorOf, built 
   })
 }
 
-/** Each part of a page is sent as soon as it is ready. */
+/** Settings that send each part of a page as soon as it is ready. */
 const atOnce = {
   ...compression,
   brotliOptions: { ...compression.brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH },
@@ -63,7 +63,7 @@ const atOnce = {
 
 type Parts = { opening: string; program: string; sheet: string; sheetFile: string | undefined; ending: string }
 
-/** The built page, cut where the picture and its style go. */
+/** The parts of the built page, which is cut where the first picture and its style go. */
 function partsOf(page: string): Parts {
   const [head = '', ending = ''] = page.split('</head>')
   const [program = ''] = programTag.exec(head) ?? []
@@ -72,7 +72,8 @@ function partsOf(page: string): Parts {
 }
 
 /**
- * Asks for the program once the picture is seen, which it would delay; where nothing is painted, after half a second.
+ * A script that asks for the program once the first picture is painted, because loading the program would delay the
+ * picture. Where nothing is painted, it asks after half a second.
  */
 const afterPicture = `(() => {
   const program = document.querySelector('#program')
@@ -84,11 +85,12 @@ const afterPicture = `(() => {
 type Given = { parts: Parts; draw: DrawPicture | null; nonce: string }
 
 /**
- * The page piece by piece. Its opening leaves before the picture is drawn, so that the browser can prepare the rest.
+ * The page, piece by piece. Its opening is sent before the first picture is drawn, so that the browser can prepare the
+ * rest.
  */
 async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given): AsyncGenerator<string> {
   const own = (text: string) => text.replaceAll('CSP_NONCE', nonce)
-  // A browser that was never here would wait for the font before it shows anything.
+  // A browser that was never here would wait for the font before it shows anything, so it gets no link to it.
   const isFirst = request.cookies['screen-size'] === undefined
   yield own(isFirst ? parts.opening.replace(fontTag, '') : parts.opening)
   const picture = request.method === 'GET' ? await draw?.(request, nonce) : null
@@ -97,12 +99,12 @@ async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given):
   yield [
     `<style nonce="${nonce}">${picture.style}</style></head>`,
     before,
-    // The program's own root comes first, so the program finds it, and nothing inside the picture.
+    // The program's own root comes first, so that the program finds it, and nothing inside the picture.
     root,
     `<div id="first-picture" aria-busy="true">${picture.html}</div>`,
     `<script nonce="${nonce}">${keepActs}</script>`,
     `<script type="application/json" id="first-answers">${picture.answers}</script>`,
-    // The program puts the sheet to use: reading it earlier would delay the picture.
+    // The program activates the sheet: reading it earlier would delay the picture.
     `<template id="program">${own(parts.sheet).replace('rel="stylesheet"', 'rel="preload" as="style" data-sheet')}`,
     `${own(parts.program)}${picture.links}</template><script nonce="${nonce}">${afterPicture}</script>`,
     after,
@@ -112,8 +114,8 @@ async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given):
 type Asked = Pick<IncomingMessage, 'headers'> & { url?: string | undefined }
 
 /**
- * The address as it is routed. A path whose escapes cannot be read (`/trips/%`) would be refused before any handler.
- * For a page such escapes are taken literally, so that a person gets the program's own "not found" page.
+ * The address as it is routed. A path with unreadable escapes (`/trips/%`) would be refused before any handler. For a
+ * page such escapes are taken literally, so that a person gets the program's own "not found" page.
  */
 export function routedUrl({ url = '/', headers }: Asked): string {
   const end = url.search(/[?#]/)
@@ -133,7 +135,10 @@ function isReadable(path: string): boolean {
 
 const isCall = (url: string) => /^\/api(\/|$|\?)/.test(url)
 
-/** True for a person's browser, and for a caller that accepts anything and does not name a file. */
+/**
+ * Tells whether a page is asked for: by a person's browser, or by a caller that accepts anything and does not name a
+ * file.
+ */
 function isPageRequest({ url = '/', headers: { accept = '*/*' } }: Asked): boolean {
   if (isCall(url) || /^\/assets(\/|$|\?)/.test(url)) return false
   return accept.includes('text/html') || (/(text|\*)\/\*/.test(accept) && !/^[^?]*\.[^/?]*(\?|$)/.test(url))

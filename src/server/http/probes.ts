@@ -5,7 +5,7 @@ import type { Parts } from '#src/server/parts.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { Disks } from './disks.ts'
 
-/** Adds the addresses that watch the program: is it alive, can it work, what does it do. */
+/** Adds the addresses that watch the program: whether it is alive, whether it can work, and its metrics. */
 export function addProbes(app: FastifyInstance, parts: Parts, disks: Disks): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -31,12 +31,15 @@ async function isDatabaseReady({ pool }: Parts): Promise<boolean> {
 
 /**
  * The headers that Prometheus, curl and browsers send. Proxies announce themselves in headers of many names, so any
- * other header is taken for a proxy's.
+ * other header counts as a proxy's.
  */
 const ownHeader =
   /^(host|connection|user-agent|accept(-.+)?|authorization|cookie|cache-control|pragma|dnt|priority|upgrade-insecure-requests|sec-.+|x-prometheus-scrape-timeout-seconds)$/
 
-/** With a token configured, whoever sends it may read; without one, only this machine, with no proxy between. */
+/**
+ * Tells whether a caller may read the metrics. With a configured token, everybody who sends it; without one, only this
+ * machine, without a proxy between.
+ */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const given = request.headers.authorization?.replace(/^Bearer /, '')
   if (token !== undefined) {

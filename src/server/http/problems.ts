@@ -22,11 +22,11 @@ const general: Record<number, string> = {
   429: 'calls.too-many',
 }
 
-/** The most faults in one answer: a person mends a handful at a time, and an answer must not grow with its request. */
+/** The most faults in one answer. A person mends a handful at a time, and an answer must not grow with its request. */
 const mostFaults = 100
 const longestPath = 200
 
-/** Turns whatever a handler threw into a problem document that reveals nothing of the program's inside. */
+/** The problem document for anything that a handler threw. It reveals nothing of the program's inside. */
 function problemOf(error: unknown, text: FindText, disks: Disks): Problem {
   const problem = (status: number, code: string, params?: TextParams, fields?: FieldFault[]): Problem => ({
     type: 'about:blank',
@@ -82,14 +82,17 @@ function problemOf(error: unknown, text: FindText, disks: Disks): Problem {
     : problem(500, 'calls.failed')
 }
 
-/** Values that passed the call's shape and that no column can hold, such as a NUL in a text: the caller's fault. */
+/**
+ * Tells whether a value passed the call's shape but no column can hold it, such as a NUL in a text: that is the
+ * caller's fault.
+ */
 const isUnstorable = (fault: string) => /^(22001|22003|22007|22008|22021|22P02|22P05|54000)$/.test(fault)
 
 /** Tells whether the connection ended while the call was still coming in. */
 const isCallerGone = (error: unknown, { raw }: FastifyRequest) =>
   raw.errored !== null && raw.errored !== undefined && error === raw.errored
 
-/** Answers with the problem; expected outcomes are logged at info, defects with their stack. */
+/** Answers with the problem. Expected outcomes are logged at info, defects with their stack. */
 export function sendProblem(text: FindText, disks: Disks) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (isCallerGone(error, request)) {

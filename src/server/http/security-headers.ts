@@ -51,7 +51,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { isHttps }: { is
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  // What a call answers is no page and needs no nonce: its headers are made once.
+  // The answer of a call is no page and needs no nonce, so its headers are made once.
   const self = ["'self'"]
   const withoutNonce = { useDefaults: false, directives: { ...directives, scriptSrc: self, styleSrc: self } }
   let ofCalls: OutgoingHttpHeaders | undefined

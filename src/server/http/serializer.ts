@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Writes answers as they are and trusts their types. */
 export const trustingSerializer: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data)
 
-/** In tests, throws when an answer has another shape, or more fields, than its contract says. */
+/** In tests, throws when an answer has another shape or more fields than its contract. */
 export const checkingSerializer: FastifySerializerCompiler<unknown> =
   ({ schema, method, url }) =>
   (data) => {

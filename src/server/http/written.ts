@@ -1,5 +1,5 @@
 /**
- * An answer that PostgreSQL wrote as JSON. It leaves as it is, because parsing and writing a month here takes longer
+ * An answer that PostgreSQL wrote as JSON. It is sent unchanged, because parsing and writing a month here takes longer
  * than the query.
  */
 export class Written<Answer> {

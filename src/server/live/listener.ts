@@ -4,18 +4,18 @@ import type { Parts } from '#src/server/parts.ts'
 
 export type Channel = 'changes' | 'sessions'
 
-/** The one connection per process that hears what commits announce. When lost, it reconnects by itself. */
+/** The one connection per process that hears what commits announce. When it is lost, it reconnects by itself. */
 export type Listener = {
-  /** Connects, unless connected. A second call waits for the first. */
+  /** Connects, unless it is connected. A second call waits for the first. */
   start(): Promise<void>
   stop(): Promise<void>
   /**
-   * Tells whether everything announced, except in the last few seconds, was surely heard. A connection can die in
+   * Tells whether everything announced was surely heard, except in the last few seconds. A connection can die in
    * silence.
    */
   isHearing(): boolean
   onMessage(channel: Channel, hear: (message: string) => void): void
-  /** Calls `act` when hearing begins, also again after a loss: what was announced before is unknown. */
+  /** Calls `act` when hearing begins, and again after a loss: announcements before that are unknown. */
   onGap(act: () => void): void
 }
 

@@ -26,13 +26,13 @@ const all = [everything]
 const beatEvery = 20_000
 const mostMissed = 500
 
-/** The owner of a stream: `ids` are those of the session and of the person. */
+/** An open stream with the ids of its session and its person. */
 type Listening = { stream: Stream; request: FastifyRequest; ids: readonly string[] }
 type Living = (request: FastifyRequest) => Promise<{ sessionId: string; id: string } | null>
 
 /**
- * Tells every signed-in browser which topics changed, within a second, whichever process made the change. Topics carry
- * only ids. A stream ends with its session. A browser that reconnects first hears what it missed.
+ * Tells every signed-in browser which topics changed, within a second, from whichever process made the change. Topics
+ * carry only ids. A stream ends with its session. A browser that reconnects first gets the changes that it missed.
  */
 export function addLive(
   app: FastifyInstance,
@@ -81,9 +81,9 @@ export function addLive(
 }
 
 /**
- * The changes after event `last`. Numbers are taken before a commit, so a lower one can be announced later: everything
- * from the minute before is told again. When the event is no longer kept, or too much was missed, the browser loads
- * everything again.
+ * The changes after the event `last`. Numbers are taken before a commit, so a lower number can be announced later:
+ * everything from the minute before is sent again. When the event is no longer stored, or too much was missed, the
+ * browser loads everything again.
  */
 async function missedSince({ db }: Parts, last: number): Promise<News[]> {
   const [heard] = await db.select({ at: changes.at }).from(changes).where(eq(changes.seq, last))

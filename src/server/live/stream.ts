@@ -8,7 +8,7 @@ export type News = { seq: number | null; topics: readonly Topic[] }
 /** One browser's open stream of server-sent events. */
 export type Stream = { send(news: News): void; beat(): void; end(): void; onEnd(act: () => void): void }
 
-/** A browser that reads so slowly that this many bytes wait is dropped. It reconnects by itself. */
+/** The most bytes that may wait for a slow browser. Beyond them it is dropped, and reconnects by itself. */
 const mostWaiting = 256 * 1024
 
 export function openStream(reply: FastifyReply): Stream {
@@ -19,7 +19,7 @@ export function openStream(reply: FastifyReply): Stream {
     'content-type': eventsType,
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // The connection is not kept for another call: a stopping server waits for no browser.
+    // The connection is not kept for another call, so that a stopping server waits for no browser.
     connection: 'close',
   })
   raw.on('error', () => raw.destroy())

@@ -1,6 +1,9 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** What messages say that sign somebody in, and why a message did not leave. Browsers get it with the message. */
+/**
+ * Texts of messages that sign somebody in, and the reasons why a message did not leave. Browsers get them with the
+ * message.
+ */
 export const mailText = {
   'access.mail-reset-subject': 'Torpedone: scegli una nuova password',
   'access.mail-reset-body':

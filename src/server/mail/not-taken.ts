@@ -1,18 +1,20 @@
 import { findText } from '#src/server/text.ts'
 import { cutText } from '#src/shared/text.ts'
 
-/** What nodemailer reports about a message that did not leave. A network fault has no reply. */
+/** The report of nodemailer about a message that did not leave. A network fault has no reply. */
 type SmtpFault = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** Why the mail server did not take a message, in Italian, and whether another try would end the same way. */
+/**
+ * The reason, in Italian, why the mail server did not accept a message. `isFinal`: another try would end the same way.
+ */
 export type NotTaken = { why: string; isFinal: boolean }
 
 type Between = { recipient: string; sender: string }
 
 /**
  * Judges a failed delivery. A reply of 500 and above is final for this address or message (RFC 5321, 4.2.1), unless the
- * program itself could not sign in, which its administrator can mend. Everything else may pass: a 4xx reply, a server
- * that is away.
+ * program itself could not sign in, which its administrator can mend. Everything else may be temporary: a 4xx reply, a
+ * server that is away.
  */
 export function notTaken(error: unknown, { recipient, sender }: Between): NotTaken {
   const { code, command, responseCode = 0, response = '' } = error as SmtpFault

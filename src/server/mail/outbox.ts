@@ -7,7 +7,7 @@ import type { MessageState } from '#src/shared/outbox.ts'
 import { topic } from '#src/shared/topics.ts'
 
 export type Mail = {
-  /** The subject matter, such as `passwordReset`. */
+  /** The kind of message, such as `passwordReset`. */
   kind: string
   to: string
   subject: string
@@ -22,7 +22,7 @@ export type Mail = {
 
 export const mailQueue = 'mail'
 
-/** An attempt to send a message ended: it left, is held, was given up, or waits for another try (`queued`). */
+/** An attempt to send a message ended: the message left, is held, was given up, or waits for another try (`queued`). */
 export const mailSettled = eventKind<{ messageId: string; state: MessageState }>('mail.settled')
 
 /** Writes a message into the outbox. It is sent if and only if the command commits. Answers its id. */
@@ -42,7 +42,7 @@ export async function queueMail(work: Work, mail: Mail): Promise<string> {
   return written.id
 }
 
-/** Notes how an attempt to send a message ended. A held message was not attempted. */
+/** Stores how an attempt to send a message ended. A held message was not attempted. */
 export async function noteAttempt(
   tx: Tx,
   messageId: string,

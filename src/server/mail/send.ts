@@ -32,7 +32,7 @@ export const mailJob: Job<{ messageId: string }> = {
       await noteAttempt(tx, messageId, { state, error: outcome.error, now: parts.clock.now() })
       return { state, isFailed }
     })
-    // A transaction of its own: a command that loses a race is run again, and a message must not be sent again.
+    // This has a transaction of its own: a command that loses a race runs again, but a message must not be sent again.
     await transact(parts, systemActor, async (work) => {
       work.touch(topic.outbox)
       if (settled) await work.emit(mailSettled, { messageId, state: settled.state })
@@ -52,7 +52,7 @@ async function attempt(parts: Parts, message: Message): Promise<Outcome> {
   })
   if (attachments === null) return { state: 'failed', error: findText('outbox.why.files') }
   const from = senderOf(parts, smtpUrl)
-  // Loaded with the first message, because not every office has a mail server.
+  // The library is loaded with the first message, because not every office has a mail server.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtpUrl, { from })
   try {
@@ -74,7 +74,7 @@ async function attempt(parts: Parts, message: Message): Promise<Outcome> {
   }
 }
 
-/** The sender: `MAIL_FROM`, else the user at the mail server, else an address at this host. */
+/** The sender: `MAIL_FROM`, otherwise the user at the mail server, otherwise an address at this host. */
 function senderOf({ environment, publicUrl }: Parts, smtpUrl: string): { address: string; name: string } {
   const { mailFrom, mailFromName: name = '' } = environment
   const user = decodeURIComponent(new URL(smtpUrl).username)
@@ -87,7 +87,7 @@ async function attachmentsOf({ db, files: store }: Parts, messageId: string) {
     .from(messageFiles)
     .innerJoin(files, eq(files.id, messageFiles.fileId))
     .where(eq(messageFiles.messageId, messageId))
-  // Attachments are read whole: a message that fails to leave would leave their streams open.
+  // Attachments are read whole, because a message that fails to leave would leave their streams open.
   return Promise.all(
     listed.map(async ({ storedAs, ...file }) => ({ ...file, content: await buffer(await store.read(storedAs)) })),
   )

@@ -43,12 +43,12 @@ const families: readonly { name: string; files: readonly string[] }[] = [
 ]
 
 export const fontNames = families.map(({ name }) => name)
-/** Font files as paths: the engine reads only those that a paper needs, and the Chinese ones alone weigh 17 MB. */
+/** The font files as paths: the engine reads only those that a paper needs, and the Chinese ones alone weigh 17 MB. */
 export const fontFiles = families.flatMap(({ files }) => [...files])
 
 /**
  * Runs `make` while the machine seems to have no fonts. The engine searches the machine's fonts at every start and has
- * no option against it. Where fontconfig is used, this file sends it nowhere.
+ * no option against it. Where fontconfig is used, this settings file gives it no folder.
  */
 export function withoutFontsOfMachine<Made>(make: () => Made): Made {
   const before = process.env.FONTCONFIG_FILE

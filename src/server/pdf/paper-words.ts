@@ -6,7 +6,7 @@ import { unprintable } from './papers.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 
-/** The foot of every page: who printed it and when, and its number, whose signs the layout replaces. */
+/** The foot of every page: who printed it and when, and the page number, which the layout fills in. */
 export function paperFoot({ printedAt, printedBy }: { printedAt: string; printedBy: string }) {
   const { day, time } = wallClock(new Date(printedAt))
   return { printed: t('papers.printed', { day: formatDay(day), time, name: printedBy }), page: t('papers.page') }
@@ -20,7 +20,7 @@ export function agencyPhones({ phone, emergencyPhone }: { phone: string; emergen
   ]
 }
 
-/** What stands below a paper some of whose letters are printed as `?`. */
+/** The notes below a paper in which some letters are printed as `?`. */
 export function letterNotes(words: object): string[] {
   return unprintable(words).length > 0 ? [t('papers.unknown-letters')] : []
 }

@@ -17,7 +17,7 @@ function typst(): NodeCompiler {
 const unknownLetter = '?'
 
 /**
- * Sets a paper as a tagged PDF (PDF/UA-1). `layout` is a `.typ` file below `src`. `data` arrives as JSON in
+ * The paper as a tagged PDF (PDF/UA-1). `layout` is a `.typ` file below `src`. `data` arrives as JSON in
  * `sys.inputs.data` and is never read as markup. The standard refuses letters that none of our fonts has: they become
  * `?`, and `unprintable` finds them beforehand.
  */
@@ -32,10 +32,10 @@ export function paper(layout: string, data: object): Uint8Array {
   throw new Error(`${layout}: no font has all its letters`)
 }
 
-/** Signs that our first font has: the engine is asked only about texts with others. */
+/** Matches texts of signs that our first font has. The engine is asked only about other texts. */
 const usual = /^[\n -~\u00a0-\u017f\u0400-\u045f–—’“”…€]*$/
 
-/** The texts of a paper, or of what it is made from, that contain a letter no paper can show. */
+/** The texts of a paper, or of its data, that contain a letter no paper can show. */
 export function unprintable(data: object): string[] {
   const unusual = [...new Set(textsIn(data))].filter((text) => !usual.test(text))
   if (unusual.length === 0) return []
@@ -62,7 +62,7 @@ function compiled(layout: string, data: object): { pdf: Uint8Array } | { missing
   }
 }
 
-/** Joins letter and accent into one sign, which fonts have, and drops control characters. */
+/** A text with letter and accent joined into one sign, which fonts have, and without control characters. */
 const normal = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.normalize().replace(/(?![\t\n])\p{Cc}/gu, '') : value
 

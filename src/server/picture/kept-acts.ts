@@ -1,8 +1,8 @@
 /**
- * Plain JavaScript beside the picture: it keeps what a person does before the program has loaded. A field of the picture
- * is a real one and takes its text by itself. A click and every other key becomes an entry of `picture.acts`, which the
- * program repeats (`src/web/picture/kept-acts.ts`). What the browser does alone stays with it: scrolling, the caret,
- * the clipboard, a link in a new tab.
+ * Plain JavaScript beside the first picture, which keeps a person's acts until the program has loaded. A field of the
+ * picture is a real one and takes its text by itself. A click and every other key becomes an entry of `picture.acts`,
+ * which the program repeats (`src/web/picture/kept-acts.ts`). Acts that the browser does alone stay with it: scrolling,
+ * the caret, the clipboard, a link in a new tab.
  */
 export const keepActs = `(() => {
   const picture = document.querySelector('#first-picture')

@@ -2,7 +2,7 @@ import postcss, { type AtRule, type Container, type Rule } from 'postcss'
 
 /** A drawing and its own style: shared sheets, and the rules of its elements. */
 type Drawn = { html: string; style: { sheets: string; attributes: string } }
-/** Answers the style that a drawing needs: rules that can match in it, and the properties that these read. */
+/** Answers the style that a drawing needs: rules that can match in it, and the properties that these rules read. */
 type NeededStyle = (drawn: Drawn) => string
 
 type Needs = { classes: string[]; attributes: string[] }
@@ -11,14 +11,14 @@ type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'group'; head: string; pieces: Piece[] }
 
-/** Attributes of the page around the drawing, always present. */
+/** Attributes of the page around the drawing, which are always present. */
 const ofThePage = ['data-mantine-color-scheme', 'data-density', 'lang', 'dir', 'id', 'inert']
-/** States that a first picture never has: nothing points at it or has focus in it. */
+/** Matches states that a first picture never has: nothing points at it or has focus in it. */
 const neverInPicture = /:(hover|active|focus|focus-visible|focus-within|autofill)\b/
 
 /**
- * Reads a sheet once. A drawing is then matched by the names of its classes and attributes alone: it may keep more
- * rules than needed, never fewer, except those for pointer, focus and print.
+ * Reads a sheet once. A drawing is then matched only by the names of its classes and attributes: it may keep more rules
+ * than needed, never fewer, except rules for pointer, focus and print.
  */
 export function neededStyle(sheet: string): NeededStyle {
   const pieces = piecesOf(postcss.parse(sheet))
@@ -57,7 +57,7 @@ function ruleOf(rule: Rule): Piece {
   }
 }
 
-/** Drops the arguments of `:is`, `:not` and the like: none of them must be present for the selector to match. */
+/** A selector without the arguments of `:is`, `:not` and the like: none of them must be present for it to match. */
 function withoutFunctions(selector: string): string {
   let inner = selector
   for (let before = ''; before !== inner; ) {
@@ -99,7 +99,7 @@ function keep(piece: Piece, there: ReturnType<typeof namesIn>): Piece[] {
 
 const reads = (text: string) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!)
 
-/** Custom properties that something reads, directly or through another. */
+/** The custom properties that something reads, directly or through another. */
 function propertiesRead(pieces: readonly Piece[], attributes: string): Set<string> {
   const wanted = new Set(reads(attributes))
   const behind = new Map<string, string[]>()

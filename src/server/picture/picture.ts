@@ -11,22 +11,27 @@ export type VisitorOf = (request: FastifyRequest) => Promise<PageVisitor | null>
 export type Picture = { html: string; style: string; answers: string; links: string }
 export type DrawPicture = (request: FastifyRequest, nonce: string) => Promise<Picture | null>
 
-/** The module that `src/web/picture/server-picture.tsx` is built into. */
+/** The module made of `src/web/picture/server-picture.tsx`. */
 type Drawing = { drawPicture: (visit: Visit) => Promise<DrawnPicture | null> }
 
 const usualSize = { width: 1280, height: 1200 }
 const telephone = { width: 390, height: 900 }
-/** Milliseconds: a page without a picture is better than a late one. */
+/** Milliseconds to wait for a first picture: a page without one is better than a late page. */
 const patience = 2_000
-/** The most pictures drawn at once. One thread draws them and answers every call, so more would delay everybody. */
+/**
+ * The most first pictures drawn at once. One thread draws them and answers every call, so more would delay everybody.
+ */
 const mostAtOnce = 3
-/** Characters: a list of a thousand rows is left to the browser, which shows that it is loading. */
+/**
+ * The most characters of answers to draw. A list of a thousand rows is left to the browser, which shows that it is
+ * loading.
+ */
 const mostToDraw = 400_000
 
 /**
  * Draws the first picture of a page: the screen as the browser's program will draw it, from the answers of the same
- * calls, made in this process as the person who opens the page. A stranger, and any failure, get null: the program then
- * starts by itself. The drawer itself is null when nothing was built to draw with.
+ * calls, made in this process as the person who opens the page. A stranger gets null, and so does any failure: the
+ * program then starts by itself. The drawer itself is null when the build left nothing to draw with.
  */
 export function pictureDrawer(
   app: FastifyInstance,
@@ -60,13 +65,13 @@ export function pictureDrawer(
       request.log.warn({ err: error }, 'a first picture could not be drawn')
       return null
     } finally {
-      // Also counts a picture that nobody waits for any more: a call that hangs must not block the others.
+      // This counts a picture that nobody waits for any more too: a call that hangs must not block the others.
       underWay--
     }
   }
 }
 
-/** Makes calls as the person who opened the page, in this process. Refuses once nobody waits for the picture. */
+/** Makes calls as the person who opened the page, in this process. Refuses once nobody waits for the first picture. */
 function asking(app: FastifyInstance, { headers }: FastifyRequest, until: number): Visit['ask'] {
   const own = { cookie: headers.cookie ?? '', host: headers.host ?? '', accept: 'application/json' }
   return async (url) => {
@@ -77,7 +82,8 @@ function asking(app: FastifyInstance, { headers }: FastifyRequest, until: number
 }
 
 /**
- * The screen's size as the browser told it with its last page. A telephone that told none yet is not drawn as a desk.
+ * The screen's size, as the browser reported it with its last page. A telephone that has not reported one is not drawn
+ * as a desk.
  */
 function sizeOf({ cookies, headers }: FastifyRequest): { width: number; height: number } {
   const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(cookies['screen-size'] ?? '') ?? []

@@ -4,7 +4,7 @@ import type { SheetColumn } from './sheet.ts'
 import type { Cell, ColumnKind } from './sheet-file.ts'
 
 /**
- * Texts that a spreadsheet would take for a formula, also after blanks and in full-width letters. They get an
+ * Matches texts that a spreadsheet would take for a formula, even after blanks and in full-width letters. They get an
  * apostrophe.
  */
 const formula = /^(?:[\s\p{Zs}]*[=+\-@＝＋－＠]|[\t\r\n])/u

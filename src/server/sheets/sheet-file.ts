@@ -21,7 +21,7 @@ export type SheetHead = {
   pageOf: string
 }
 
-/** A sheet takes 1900 for a leap year, so days before this one would be off by one. */
+/** Spreadsheets take 1900 for a leap year, so days before this one would be off by one. */
 const firstSureDay: Day = '1900-03-01'
 const formats = { number: '#,##0', money: '"€ "#,##0.00;"−€ "#,##0.00', day: 'dd/mm/yyyy' }
 /** The default font of spreadsheet programs. A bold cell must name it again. */
@@ -108,5 +108,7 @@ const valueStyle = {
 
 const totalOf = (cell: Cell, column: Column): CellObject => ({ ...cellOf(cell, column), ...boldFont, ...line('top') })
 
-/** The library looks texts up in a plain object, where names such as `toString` already exist. */
+/**
+ * A text as the library takes it. It looks texts up in a plain object, where names such as `toString` already exist.
+ */
 const known = (text: string) => (text in {} ? `${text} ` : text)

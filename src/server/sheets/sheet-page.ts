@@ -34,12 +34,12 @@ const margins = {
   footer: inches(8),
 }
 const orderOfParts = getOrderOfSiblings('xl/worksheets/sheet{id}.xml', 'worksheet')!
-/** A printed footer holds 255 characters. */
+/** The most characters of the heading in a printed footer, which holds 255 in all. */
 const longestFoot = 150
 
 /**
  * The filter and print setup of a sheet, which the library leaves to extensions: the whole width on one landscape A4
- * page, headers on every page, name and page count at the foot, a filter over the table's rows only.
+ * page, headers on every page, name and page count at the foot, and a filter over the table's rows only.
  */
 export function sheetPage({ name, heading, pageOf, headAt, columns, rows }: Page): Feature<Blob | Buffer | Stream> {
   const table = `$A$${headAt + 1}:${absolute(getCellAddress(headAt + rows, columns - 1))}`
@@ -79,5 +79,5 @@ export function sheetPage({ name, heading, pageOf, headAt, columns, rows }: Page
 }
 
 const absolute = (address: string) => address.replace(/^([A-Z]+)(\d+)$/, '$$$1$$$2')
-/** In a printed footer, & begins a code. */
+/** A text for a printed footer, where & begins a code. */
 const escaped = (text: string) => text.replaceAll('&', '&&')

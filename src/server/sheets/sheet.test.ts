@@ -16,7 +16,7 @@ const counted = (value: (n: number) => number): SheetPlan<number> => ({
   name: 'Viaggi',
   columns: [{ header: 'Riga', width: 10, kind: 'number', value }],
 })
-/** A thread starts slowly on a busy machine. */
+/** Milliseconds to wait, because a thread starts slowly on a busy machine. */
 const patience = 30_000
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
 const read = async (file: Uint8Array) => (await readExcelFile(Buffer.from(file)))[0]!
@@ -56,7 +56,7 @@ test(
     delay.enable()
     await sheet(plan, upTo(10_000))
     delay.disable()
-    // Written on this thread, the sheet would block it for two seconds and more.
+    // If this thread wrote the sheet, it would be blocked for two seconds and more.
     expect(delay.max / 1e6).toBeLessThan(700)
   },
   patience,

@@ -14,13 +14,13 @@ export type SheetColumn<Row> = { header: string; width: number } & (
   | { kind: 'number' | 'money'; value: (row: Row) => number | null }
 )
 
-/** What a sheet is besides its rows. A sheet that leaves the house names its owner and its subject above the table. */
+/** A sheet without its rows. A sheet that leaves the house names its owner and its subject above the table. */
 export type SheetPlan<Row> = {
   name: string
   columns: readonly SheetColumn<Row>[]
   heading?: string
   lines?: readonly string[]
-  /** Rows below the table, which no filter or order moves. */
+  /** Rows below the table. No filter or order moves them. */
   totals?: readonly Row[]
   notes?: readonly string[]
 }
@@ -29,12 +29,12 @@ export type SheetPlan<Row> = {
 const fewRows = 200
 const rowsAtOnce = 250
 
-/** Milliseconds for one sheet; the longest takes a twentieth of it. */
+/** Milliseconds for one sheet. The longest takes a twentieth of it. */
 const usualPatience = 60_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** `signal` aborts when nobody wants the sheet any more. */
+/** `signal` aborts when nobody waits for the sheet any more. `patience` is in milliseconds. */
 type Wish = { signal?: AbortSignal; patience?: number }
 
 /**
@@ -97,8 +97,8 @@ async function writtenByThread<Row>(
     thread.postMessage('end')
     return await written
   } finally {
-    // Awaited, so that no two threads write at once. Ending the thread rejects the promise, which nobody awaits any
-    // more.
+    // This is awaited so that no two threads write at once. Ending the thread rejects the promise, which nobody awaits
+    // any more.
     await thread.terminate()
   }
 }

@@ -8,7 +8,7 @@ import type { Problem } from '#src/shared/refusal.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import { type TestParts, testParts, testSecret } from './database.ts'
 
-/** Who calls (default: the owner; null: a stranger) and under which idempotency key (default: a new one). */
+/** The caller (default: the owner; null: a stranger) and the idempotency key (default: a new one). */
 type Caller = { as?: Role | null; key?: string }
 
 export type TestApp = TestParts & {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A database copied from a template that nobody is connected to. */
+/** A database copied from a template to which nobody is connected. */
 export type Clone = { url: string; drop(): Promise<void> }
 
 export async function cloneDatabase(templateUrl: string): Promise<Clone> {

@@ -22,7 +22,7 @@ const ofFormat: Record<string, string> = {
   email: 'anna@example.it',
 }
 
-/** Every call of every feature, with the name it is exported by. */
+/** Every call of every feature, with the name under which it is exported. */
 export async function callsOfFeatures(): Promise<[string, Endpoint][]> {
   const files = globSync('src/features/**/*.contract.ts')
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(file))))
@@ -31,7 +31,7 @@ export async function callsOfFeatures(): Promise<[string, Endpoint][]> {
   )
 }
 
-/** The parts of what a call is given. */
+/** The parts of a call's input. */
 export function partsOf({ method, url, schema }: Endpoint): Part[] {
   return (['params', 'querystring', 'body'] as const).flatMap((name) => {
     const shape = schema[name]
@@ -53,7 +53,7 @@ function isCall(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'url' in value && 'schema' in value
 }
 
-/** A sample of this shape, which ignores its checks, and adds every field it meets to `fields`. */
+/** A sample of this shape. It ignores the shape's checks, and adds every field it meets to `fields`. */
 function sampleOf(shape: z.ZodType, path: Path, fields: Field[]): unknown {
   const within = innermost(shape)
   const def = within._zod.def as unknown as Record<string, never> & { type: string }

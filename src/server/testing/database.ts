@@ -28,9 +28,9 @@ export type TestParts = Omit<OpenParts, 'db'> & {
 }
 
 /**
- * Everything the program is made of, on a migrated, empty database of this test file alone. The clock stands at `now`
- * (default: Monday 1 February 2027, 10:00 in Rome). `variables` add to its environment, `log` receives its lines. Await
- * it at the top of the file; it closes itself after the last test.
+ * All parts of the program on a migrated, empty database of this test file alone. The clock stands at `now` (default:
+ * Monday 1 February 2027, 10:00 in Rome). `variables` add to its environment, `log` receives its lines. Await it at the
+ * top of the file; it closes itself after the last test.
  */
 export async function testParts({
   now = '2027-02-01T09:00:00Z',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** `from` as the reader sees it: name and address. */
+/** A message that arrived. `from` is what its reader sees: name and address. */
 export type ReceivedMail = {
   from: string
   to: string[]
@@ -12,13 +12,13 @@ export type ReceivedMail = {
   raw: string
 }
 
-/** The reply of a mail server that does not do as it is asked. */
+/** The reply of a mail server that refuses. */
 type Reply = { code: number; text: string }
 
 export type MailServer = {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** The next message that was not asked for yet. Waits up to ten seconds. */
+  /** The next message that no earlier call returned. It waits up to ten seconds. */
   next(): Promise<ReceivedMail>
   /** Refuses this many messages, then accepts again. */
   refuse(times: number, reply?: Reply): void
@@ -29,7 +29,7 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
-/** A real SMTP server: everything the program sends arrives here. It runs until `stop`. */
+/** A real SMTP server, where everything that the program sends arrives. It runs until `stop`. */
 export async function openMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []

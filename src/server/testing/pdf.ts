@@ -26,7 +26,7 @@ function isOver(one: Piece, other: Piece): boolean {
   const isSideBySide = one.right <= other.left + slack || other.right <= one.left + slack
   return isOnOneLine && !isSideBySide
 }
-/** In points: neighbouring letters may overlap a little. */
+/** Points by which neighbouring letters may overlap. */
 const slack = 0.5
 
 async function piecesOf(document: Document, page: number): Promise<Piece[]> {

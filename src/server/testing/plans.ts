@@ -12,7 +12,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** What PostgreSQL did for the statements of a read. */
+/** The work of PostgreSQL for the statements of a read. */
 export type Work = {
   /** Non-empty tables that were read from end to end. */
   scanned: string[]
@@ -22,7 +22,9 @@ export type Work = {
   sorted: { by: string; rows: number }[]
 }
 
-/** Runs a read on the filled database of `pool`, then again with `explain analyze`, and answers what its plan did. */
+/**
+ * Runs a read on the filled database of `pool`, then again with `explain analyze`, and answers the work of its plan.
+ */
 export async function workOf(pool: pg.Pool, read: (reader: Reader) => Promise<unknown>): Promise<Work> {
   const sent: { text: string; values: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }

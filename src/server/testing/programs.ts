@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Runs a program of node_modules/.bin, or `node` itself, and answers its output, also when it fails. */
+/** Runs a program of node_modules/.bin, or `node` itself, and answers its output, even if it fails. */
 export async function runProgram(
   name: string,
   given: readonly string[],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { TestParts } from './database.ts'
 
-/** Counts the statements that commands of this test send, begin and commit apart. */
+/** Counts the statements that commands of this test send, without begin and commit. */
 export function statementCounter({ writing }: Pick<TestParts, 'writing'>) {
   let sent: string[] = []
   const known = new WeakSet<pg.PoolClient>()
@@ -18,7 +18,7 @@ export function statementCounter({ writing }: Pick<TestParts, 'writing'>) {
     })
   })
   return {
-    /** The statements of what `act` does. */
+    /** The statements that `act` sends. */
     async of(act: () => Promise<unknown>): Promise<string[]> {
       sent = []
       await act()

@@ -40,11 +40,11 @@ export function testUploads({ app, cookieOf }: TestApp) {
 
   return {
     address,
-    /** What the server answers, a success or a problem. */
+    /** The server's answer, a success or a problem. */
     async upload<E extends Endpoint>(asked: Upload<E>): Promise<Problem | Output<E>> {
       return (await send(asked)).json() as Promise<Problem | Output<E>>
     },
-    /** The result of a successful upload; fails on any other. */
+    /** The result of a successful upload. Fails on any other answer. */
     async uploaded<E extends Endpoint>(asked: Upload<E>): Promise<Output<E>> {
       const response = await send(asked)
       if (!response.ok) throw new Error(`the upload was answered ${response.status}: ${await response.text()}`)
