@@ -7,6 +7,7 @@ import { compressed } from './scripts/web-build/compressed.ts'
 import { fontPreload } from './scripts/web-build/font-preload.ts'
 import { inOneByte } from './scripts/web-build/in-one-byte.ts'
 import { screenModules } from './scripts/web-build/screen-modules.ts'
+import { textsWithScreens } from './scripts/web-build/texts-with-screens.ts'
 import { withoutEnglish } from './scripts/web-build/without-english.ts'
 import { withoutJsonSchema } from './scripts/web-build/without-json-schema.ts'
 import { withoutSonnerStyle } from './scripts/web-build/without-sonner-style.ts'
@@ -18,15 +19,22 @@ const dist = (name: string) => resolve(import.meta.dirname, 'dist', name)
 /** Modules that the shell shares with one other page. */
 const ofShell = /src.web.shell.|icons.Icon(Lock|WifiOff)|access.web.logout|signs.count/
 
-/** Modules that several pages of suppliers and their services share: the other pages do not wait for them. */
-const ofSuppliers =
-  /features.(providers|communications|payables|services.(allotment|files|form.web|programme.web.service-preview))/
-/** Modules that several pages of bookings and of boarding share. */
-const ofBookings = /features.(bookings|departures|rooming|payments)/
-/** Modules that several pages of templates share. */
-const ofTemplates = /features.templates/
-/** Modules of people, whose form bookings and the directory share. */
-const ofPeople = /features.customers/
+/**
+ * Modules that several pages of one area share: the other pages do not wait for them. What two areas share belongs to
+ * the first.
+ */
+const areas = [
+  { name: 'drag', test: /pragmatic-drag-and-drop/ },
+  {
+    name: 'trips',
+    test: /features.trips.(list.(?!web.(trip-preview|preview-parts))|data.trip-(dates|editing.contract)|[a-z]+.[\w-]+.text)/,
+  },
+  { name: 'itinerary', test: /features.(bookings|costs|departures|payments|rooming|services|trips)/ },
+  { name: 'people', test: /features.(customers|municipalities)|shared.tax-code/ },
+  { name: 'templates', test: /features.templates/ },
+  { name: 'suppliers', test: /features.(providers|communications|payables)|ibantools/ },
+  { name: 'log', test: /features.activity/ },
+]
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
@@ -44,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutJsonSchema(),
     withoutEnglish(),
     zodWithoutEval(),
-    ...(isSsrBuild ? [screenModules(), inOneByte()] : [fontPreload(), budget(), compressed()]),
+    ...(isSsrBuild ? [screenModules(), inOneByte()] : [textsWithScreens(), fontPreload(), budget(), compressed()]),
   ],
   // Sonner is not pre-bundled, so that its style is cut in development too.
   optimizeDeps: { exclude: ['sonner'], rolldownOptions: { plugins: [zodWithoutEval()] } },
@@ -71,16 +79,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'main', tags: ['$initial'], priority: 3 },
                 {
                   name: 'frame',
-                  test: (id) => ![ofSuppliers, ofBookings, ofPeople, ofTemplates].some((part) => part.test(id)),
+                  test: (id) => !areas.some((area) => area.test.test(id)),
                   minShareCount: 3,
-                  priority: 2,
+                  priority: 2.4,
                 },
-                { name: 'suppliers', test: ofSuppliers, minShareCount: 3, priority: 2 },
-                { name: 'bookings', test: ofBookings, minShareCount: 3, priority: 2 },
-                { name: 'templates', test: ofTemplates, minShareCount: 3, priority: 2 },
                 // The public pages share this with the shell. Without a group it would be put beside forms that happen
                 // to be as small.
-                { name: 'frame', test: ofShell, minShareCount: 2, priority: 2 },
+                { name: 'frame', test: ofShell, minShareCount: 2, priority: 2.4 },
+                ...areas.map((area, at) => ({ ...area, minShareCount: 3, priority: 2 - at / 10 })),
                 {
                   name: 'shared',
                   minShareCount: 2,

@@ -43,12 +43,12 @@ import {
 import { assignOwners } from '#src/features/trips/list/trip-bulk.contract.ts'
 import {
   getCalendar,
-  getTrip,
   listOwners,
   listTripDates,
   listTripRows,
   listTrips,
 } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { aTrip } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import type { Endpoint, Input } from '#src/shared/endpoint.ts'

@@ -13,7 +13,7 @@ import {
   removeService,
 } from '#src/features/services/programme/services.contract.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'
-import { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { aCompletedTrip, aDraft, aTripOnSale, layInArchive } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { rowsOfFile } from '#src/server/testing/sheets.ts'

@@ -8,7 +8,7 @@ import { type Service, servicesOf } from '#src/features/services/programme/servi
 import { settingsFrom, settingsJson } from '#src/features/settings/settings.queries.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import { headsJoin, headsPairs } from '#src/features/trips/list/trip-core.queries.ts'
-import type { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import type { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { peopleExpected } from '#src/features/trips/page/trip-sections.view.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'

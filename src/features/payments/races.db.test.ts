@@ -14,7 +14,7 @@ import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.co
 import { listDepartures, removeDeparture } from '#src/features/departures/departures.contract.ts'
 import { editService, getService } from '#src/features/services/programme/services.contract.ts'
 import { cancelTrip, confirmTrip, putOnSale } from '#src/features/trips/life/trip-states.contract.ts'
-import { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment } from './payments.contract.ts'

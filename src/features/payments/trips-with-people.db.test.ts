@@ -9,7 +9,8 @@ import { addVehicle, removeVehicle } from '#src/features/departures/vehicles.con
 import { editService, getService } from '#src/features/services/programme/services.contract.ts'
 import { editTrip } from '#src/features/trips/data/trip-editing.contract.ts'
 import { archiveTrip, cancelTrip, confirmTrip, getCancellation } from '#src/features/trips/life/trip-states.contract.ts'
-import { getTrip, listTrips } from '#src/features/trips/list/trips.contract.ts'
+import { listTrips } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment } from './payments.contract.ts'
 

@@ -22,6 +22,7 @@ import type { TripConcern } from './list/trip-concerns.values.ts'
 import * as calls from './list/trips.contract.ts'
 import { tripsFile } from './list/trips.documents.ts'
 import { owners, tripDates, tripKeys, tripRows, tripsList, writtenCalendar } from './list/trips.queries.ts'
+import { getTrip } from './page/trip.contract.ts'
 import { cancellationOf, tripById } from './page/trip.queries.ts'
 import { createTrip, deleteDraft, duplicateTrip } from './wizard/trip-creation.commands.ts'
 
@@ -60,10 +61,10 @@ export function tripsRoutes({ reads, opensWith, writes, handles }: Calls): void 
   reads(calls.getCalendar, ({ db, query }) => writtenCalendar(db, query))
   reads(calls.listTripDates, ({ db, query }) => tripDates(db, query))
   reads(calls.listOwners, ({ db }) => owners(db))
-  reads(calls.getTrip, ({ db, params }) => tripById(db, params.tripId))
+  reads(getTrip, ({ db, params }) => tripById(db, params.tripId))
   opensWith(calls.listTrips, () => ({ query: {} }))
   opensWith(calls.getCalendar, (today) => ({ query: { month: today.slice(0, 7) } }))
-  opensWith(calls.getTrip, () => ({ params: { tripId: noId } }))
+  opensWith(getTrip, () => ({ params: { tripId: noId } }))
 
   writes(editing.createTrip, (work, { body }) => createTrip(work, body))
   writes(editing.editTrip, (work, { params, body: { version, ...changes } }) =>

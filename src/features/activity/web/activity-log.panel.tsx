@@ -1,12 +1,12 @@
 import type { ActivityLine } from '#src/features/activity/activity.contract.ts'
 import { dayHeading, momentInWords } from '#src/features/activity/moments.words.ts'
 import { todayIn, wallClock } from '#src/shared/day.ts'
-import { textOfCode } from '#src/web/text.ts'
+import { textOfAnyCode } from '#src/web/text.ts'
 import { Timeline, type TimelineEntry } from '#src/web/ui/layout/timeline.tsx'
 import styles from './activity.module.css'
 
 function entryOf({ seq, at, userName, kind, params }: ActivityLine, isByDay: boolean): TimelineEntry {
-  const text = textOfCode(kind, params) ?? userName
+  const text = textOfAnyCode(kind, params) ?? userName
   const rest = text.startsWith(userName) ? text.slice(userName.length) : ` ${text}`
   const moment = wallClock(new Date(at))
   const today = todayIn(new Date())

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { getCalendar } from '#src/features/trips/list/trips.contract.ts'
+import { PreviewOrder, useIsPreviewAlone } from '#src/features/trips/list/web/preview-over-list.state.ts'
 import {
   filtersForCall,
   isNarrowed,
@@ -13,7 +14,6 @@ import {
   type TripFilters,
   TypeFilter,
 } from '#src/features/trips/list/web/trip-filters.panel.tsx'
-import { PreviewOrder, useIsPreviewAlone } from '#src/features/trips/list/web/trip-preview.panel.tsx'
 import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'

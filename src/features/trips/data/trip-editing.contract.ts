@@ -6,19 +6,12 @@ import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { deadlineRefusal } from '#src/features/trips/life/deadlines.rules.ts'
 import { repetitions, type seriesRefusal } from '#src/features/trips/life/series.rules.ts'
 import type { deleteRefusal, durationRefusal, startRefusal } from '#src/features/trips/life/trip-states.rules.ts'
-import { tripParams } from '#src/features/trips/list/trips.contract.ts'
+import { ownerIdsShape, tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { daySchema, notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 
-/** Every fault of the wizard has the text "Compila il campo obbligatorio" (`trips.required`). */
-const title = requiredText(120, 'trips.required')
-const days = z.int({ error: 'trips.duration' }).min(1, { error: 'trips.duration' }).max(60, { error: 'trips.duration' })
-export const ownerIdsShape = z
-  .array(z.uuid(), { error: 'trips.required' })
-  .min(1, { error: 'trips.required' })
-  .max(20, { error: 'trips.too-many-owners' })
 /** Null only when the coaches give the number of places (`trips.places-missing`). */
 const maxPlaces = z
   .int({ error: 'trips.places-range' })
@@ -26,6 +19,9 @@ const maxPlaces = z
   .max(500, { error: 'trips.places-range' })
   .nullable()
 
+/** Every fault of the wizard has the text "Compila il campo obbligatorio" (`trips.required`). */
+const title = requiredText(120, 'trips.required')
+const days = z.int({ error: 'trips.duration' }).min(1, { error: 'trips.duration' }).max(60, { error: 'trips.duration' })
 /** The repetition of a trip. `until` is for weekly, `customOn` for once. */
 const seriesForm = z.object({
   repetition: z.enum(repetitions, { error: 'trips.required' }),

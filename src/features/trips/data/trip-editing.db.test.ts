@@ -9,7 +9,7 @@ import { editService } from '#src/features/services/programme/services.commands.
 import { getService } from '#src/features/services/programme/services.contract.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'
 import { cancelTrip, confirmTrip } from '#src/features/trips/life/trip-states.commands.ts'
-import { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { aCompleteDraft, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import * as calls from './trip-editing.contract.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { editTrip } from '#src/features/trips/data/trip-editing.contract.ts'
-import { getCalendar, getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { getCalendar } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { addDays, weekday } from '#src/shared/day.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
-import { ownerIdsShape } from '#src/features/trips/data/trip-editing.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { mostAtOnce } from './trip-bulk.values.ts'
+import { ownerIdsShape } from './trips.contract.ts'
 
 /** The outcome of an act on several trips. Trips that refused it stay as they were, each with its reason. */
 const outcome = z.object({

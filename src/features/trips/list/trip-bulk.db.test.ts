@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { aCancelledTrip, aCompletedTrip, aDraft, aTrip, layInArchive } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { archiveTrips, assignOwners } from './trip-bulk.contract.ts'
-import { getTrip, listTripKeys } from './trips.contract.ts'
+import { listTripKeys } from './trips.contract.ts'
 
 const { act, call, person, pool, refused } = await testApp()
 const read = (tripId: string) => call(getTrip, { params: { tripId } })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { suspend } from '#src/features/access/users.commands.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { aTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { createTrip } from '#src/features/trips/wizard/trip-creation.commands.ts'
 import { testApp } from '#src/server/testing/app.ts'
@@ -170,10 +171,10 @@ test('the dots of the wizard leave out cancelled trips', async () => {
 test('previous and next go by start date and leave out archived trips', async () => {
   const [, second, third] = (await list({ sort: 'departsOn' })).trips
   await db.execute(sql`update trips set status = 'archived' where id = ${second!.id}`)
-  const { previous } = await call(calls.getTrip, { params: { tripId: third!.id } })
+  const { previous } = await call(getTrip, { params: { tripId: third!.id } })
   expect(previous!.id).not.toBe(second!.id)
   await db.execute(sql`update trips set status = 'draft' where id = ${second!.id}`)
-  expect((await call(calls.getTrip, { params: { tripId: third!.id } })).previous!.id).toBe(second!.id)
+  expect((await call(getTrip, { params: { tripId: third!.id } })).previous!.id).toBe(second!.id)
 })
 
 test('organisers are administrators and organisers, and owners who have left', async () => {

@@ -10,7 +10,7 @@ import type { getCancellation } from '#src/features/trips/life/trip-states.contr
 import { missingForArchive, missingForSale, type TripForArchive } from '#src/features/trips/life/trip-states.rules.ts'
 import { corePairs, headsJoin, headsPairs } from '#src/features/trips/list/trip-core.queries.ts'
 import { workJson } from '#src/features/trips/list/trip-work.queries.ts'
-import type { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import type { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'

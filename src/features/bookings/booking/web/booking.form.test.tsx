@@ -13,7 +13,7 @@ import {
 import { bookingValuesOf, newBooking } from '#src/features/bookings/booking/booking.values.ts'
 import { Person, searchCustomers } from '#src/features/customers/customers.contract.ts'
 import { getMunicipality } from '#src/features/municipalities/municipalities.contract.ts'
-import { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'

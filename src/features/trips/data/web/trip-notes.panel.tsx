@@ -1,6 +1,6 @@
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { saveNotes } from '#src/features/trips/data/trip-editing.contract.ts'
-import { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { request } from '#src/web/calls/api.ts'
 import { useFormOf } from '#src/web/forms/form.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { editTrip } from '#src/features/trips/data/trip-editing.contract.ts'
-import { getTrip, listOwners } from '#src/features/trips/list/trips.contract.ts'
+import { listOwners } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'

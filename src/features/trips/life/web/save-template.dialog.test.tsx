@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { saveAsTemplate, updateTemplateUsed } from '#src/features/trips/life/trip-states.contract.ts'
-import { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { TripDialogs } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
 import { TripProvider, tripQuery } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { ProblemError } from '#src/web/calls/problem.ts'
@@ -14,35 +14,9 @@ import { Drawer } from '#src/web/ui/overlay/drawer.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
+import { PreviewOrder, useIsPreviewAlone } from './preview-over-list.state.ts'
 import { PreviewActions, PreviewFacts, PreviewLead, PreviewSheet } from './preview-parts.panel.tsx'
 import styles from './trip-preview.module.css'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** True for a panel over its list; without it the address was opened as a page. */
-    isOverList?: boolean
-    /** True for a later page of a list, reached from the page before. */
-    isPaged?: boolean
-  }
-}
-
-/** The trips of the list behind, in its order, for previous and next. */
-export const PreviewOrder = createContext<readonly string[]>([])
-
-/**
- * Tells whether a preview was opened by its address, so that no list is behind it. When the preview is being left, the
- * address changes while the preview still shows. Its first answer therefore counts until it is gone; otherwise the list
- * behind would be removed and drawn anew.
- */
-export function useIsPreviewAlone(): boolean {
-  const { tripId } = useParams({ strict: false })
-  const said = useLocation({
-    select: ({ pathname, state }) => (pathname.includes(`/${tripId}/preview`) ? state.isOverList === true : null),
-  })
-  const [isOverList, setOverList] = useState(said === true)
-  if (said !== null && said !== isOverList) setOverList(said)
-  return tripId !== undefined && !(said ?? isOverList)
-}
 
 export function TripsPreviewPanel() {
   return <TripPreview base="/trips" />

@@ -16,6 +16,7 @@ import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { RemovableChip } from '#src/web/ui/table/filter-chip.tsx'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
+import { PreviewOrder, useIsPreviewAlone } from './preview-over-list.state.ts'
 import {
   chosenBy,
   isNarrowed,
@@ -27,7 +28,6 @@ import {
   type TripsSearch,
   TypeFilter,
 } from './trip-filters.panel.tsx'
-import { PreviewOrder, useIsPreviewAlone } from './trip-preview.panel.tsx'
 import { TripViews } from './trip-views.panel.tsx'
 import { type ListChoice, type PickedTrip, TripsList, useListChoice } from './trips.list.tsx'
 import styles from './trips.module.css'

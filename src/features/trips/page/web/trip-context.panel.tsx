@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { saidBy, withoutFeatures } from './texts-with-screens.ts'
+
+const list = {
+  specifier: '#src/features/trips/list/list.text.ts',
+  name: 'listText',
+  keys: ['trips.title', 'trips.status.draft'],
+}
+const page = { specifier: '#src/features/trips/page/page.text.ts', name: 'pageText', keys: ['trips.notes'] }
+const costs = { specifier: '#src/features/costs/costs.text.ts', name: 'costsText', keys: ['costs.total'] }
+const files = [list, page, costs]
+const from = 'src/features/trips/page/web/notes.panel.tsx'
+
+test('a module says the texts whose keys it names', () => {
+  expect(saidBy("t('costs.total')", from, files)).toEqual([costs])
+  expect(saidBy("t(isNew ? 'trips.title' : 'trips.notes')", from, files)).toEqual([list, page])
+  expect(saidBy("t('trips.unknown')", from, files)).toEqual([])
+})
+
+test('a module says the texts that begin as a key it puts together', () => {
+  expect(saidBy(`t(\`trips.status.$\{status}\`)`, from, files)).toEqual([list])
+})
+
+test('a refusal of a contract is no text of the browser: the server sends its words', () => {
+  expect(saidBy("refusals: { 'costs.total': 409 }", from, files)).toEqual([])
+})
+
+test('a module that shows codes says every text of its feature, or all texts', () => {
+  expect(saidBy('textOfCode(fault.code)', from, files)).toEqual([list, page])
+  expect(saidBy('textOfAnyCode(kind)', from, files)).toEqual(files)
+})
+
+test('the catalogue keeps the texts of the program alone', () => {
+  const catalogue = `import { listText } from '#src/features/trips/list/list.text.ts'
+import { shellText } from './shell/shell.text.ts'
+
+const catalogue = {
+  ...shellText,
+  ...listText,
+}
+`
+  expect(withoutFeatures(catalogue, [list])).toBe(`import { shellText } from './shell/shell.text.ts'
+
+const catalogue = {
+  ...shellText,
+}
+
+export const addTexts = (texts) => void Object.assign(catalogue, texts)
+`)
+})

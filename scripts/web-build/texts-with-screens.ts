@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const catalogueFile = path.join(root, 'src/web/text.ts')
+
+/** A file of texts: how other modules import it, and the name it exports. */
+type TextFile = { specifier: string; name: string; keys: readonly string[] }
+
+const importOfFeature = /^import \{ (\w+) \} from '(#src\/features\/[\w/-]+\.text\.ts)'\n/gm
+/** A literal, but for a refusal in a contract (`'trips.cancelled': 409`): the server sends its text. */
+const literal = /'([\w.-]+)'(?!: \d)/g
+const beginning = /`([\w-]+\.[\w.-]*)\$\{/g
+
+/**
+ * In the browser's build, lets the texts of a feature travel with the modules that say them, instead of all texts with
+ * the entry. A module says a text whose key it names, as a literal or by its beginning (`trips.status.${status}`). One
+ * that calls `textOfCode` says every text of its own feature, one that calls `textOfAnyCode` every text.
+ */
+export function textsWithScreens(): Plugin {
+  let files: readonly TextFile[] = []
+  return {
+    name: 'texts-with-screens',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      const catalogue = await readFile(catalogueFile, 'utf8')
+      files = await Promise.all([...catalogue.matchAll(importOfFeature)].map(([, name, file]) => fileOf(name!, file!)))
+    },
+    transform(code, id) {
+      if (id === catalogueFile) return { code: withoutFeatures(code, files), map: null }
+      const from = path.relative(root, id).replaceAll('\\', '/')
+      if (!from.startsWith('src/')) return null
+      const own = files.find(({ specifier }) => specifier === `#${from}`)
+      if (own)
+        return { code: `${code}\nimport { addTexts } from '#src/web/text.ts'\naddTexts(${own.name})\n`, map: null }
+      const said = saidBy(code, from, files)
+      return said.length === 0
+        ? null
+        : { code: said.map(({ specifier }) => `import '${specifier}'\n`).join('') + code, map: null }
+    },
+  }
+}
+
+async function fileOf(name: string, specifier: string): Promise<TextFile> {
+  const module = (await import(pathToFileURL(path.join(root, specifier.slice(1))).href)) as Record<string, object>
+  return { specifier, name, keys: Object.keys(module[name]!) }
+}
+
+/** The catalogue with the texts of the program alone, to which modules add their own. */
+export function withoutFeatures(catalogue: string, files: readonly TextFile[]): string {
+  const spreads = new RegExp(`^ *\\.\\.\\.(${files.map(({ name }) => name).join('|')}),\\n`, 'gm')
+  const adding = 'export const addTexts = (texts) => void Object.assign(catalogue, texts)'
+  return `${catalogue.replaceAll(importOfFeature, '').replaceAll(spreads, '')}\n${adding}\n`
+}
+
+/** The files whose texts a module says. */
+export function saidBy(code: string, from: string, files: readonly TextFile[]): readonly TextFile[] {
+  if (/\btextOfAnyCode\(/.test(code)) return files
+  const literals = new Set([...code.matchAll(literal)].map(([, text]) => text!))
+  const beginnings = [...code.matchAll(beginning)].map(([, text]) => text!)
+  const feature = /\btextOfCode\(/.test(code) ? /^src\/features\/[\w-]+\//.exec(from)?.[0] : undefined
+  return files.filter(
+    ({ specifier, keys }) =>
+      (feature && specifier.startsWith(`#${feature}`)) ||
+      keys.some((key) => literals.has(key) || beginnings.some((text) => key.startsWith(text))),
+  )
+}
