@@ -88,16 +88,15 @@ export function t(key: TextKey, params?: TextParams): string {
   return fillText(catalogue[key], params)
 }
 
-/**
- * The text of a code that came from outside (a schema's fault, a refusal) and belongs to the feature that asks. Undefined
- * when there is none.
- */
-export function textOfCode(code: string, params?: TextParams): string | undefined {
+/** The text of a code that came from outside, of whatever feature. Undefined when there is none. */
+export function textOfAnyCode(code: string, params?: TextParams): string | undefined {
   return Object.hasOwn(catalogue, code) ? fillText((catalogue as Texts)[code]!, params) : undefined
 }
 
-/** The same for a code of any feature. */
-export const textOfAnyCode = textOfCode
+/** The text of a code that came from outside (a schema's fault, a refusal) and belongs to the feature that asks. */
+export function textOfCode(code: string, params?: TextParams): string | undefined {
+  return textOfAnyCode(code, params)
+}
 
 /**
  * Says the texts of an area that load with its own screens: `const say = textsOf(directoryText)`. They are not in the
