@@ -14,13 +14,16 @@ export type Session = { ability: AppAbility; user: CurrentUser | null }
 /** The storage key of the ability rules. Its presence means that somebody is signed in. */
 const rulesKey = 'abilityRules'
 const userKey = 'sessionUser'
-/** The storage key of why the last session ended. Other tabs read it to throw away what is typed on a sign-out. */
+/**
+ * The storage key of the reason why the last session ended. On a sign-out, other tabs read it and discard what is
+ * typed.
+ */
 const endKey = 'sessionEnd'
 
 let current: Session | null | undefined
 /**
- * How a session ended. `expired`: by a 401 here; `signedOut`: by the person, in this tab or another; `elsewhere`: by
- * running out in another tab.
+ * The end of a session. `expired`: by a 401 here; `signedOut`: by the person, in this tab or another; `elsewhere`: it
+ * expired in another tab.
  */
 export type SessionEnd = 'expired' | 'signedOut' | 'elsewhere'
 
@@ -78,7 +81,7 @@ export function startSession({
   refresh()
 }
 
-/** Forgets the person in this browser. Other tabs follow through the storage event. */
+/** Forgets the person in this browser. Other tabs follow by the storage event. */
 export function forgetSession(why: 'expired' | 'signedOut'): void {
   if (!isSignedIn()) return
   ended = why
@@ -93,7 +96,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The session of the visitor whom the server draws a page for, where no browser keeps one. */
+/** The session of the visitor for whom the server draws a page, because no browser keeps one there. */
 export const Visitor = createContext<Session | null>(null)
 
 function useSession(): Session | null {

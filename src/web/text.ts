@@ -99,7 +99,7 @@ export function textOfCode(code: string, params?: TextParams): string | undefine
 }
 
 /**
- * Says the texts of an area that load with its own screens: `const say = textsOf(directoryText)`. They are not in the
+ * The texts of an area that load with its own screens: `const say = textsOf(directoryText)`. They are not in the
  * catalogue, because everybody would load them with the entry script.
  */
 export function textsOf<Area extends Texts>(texts: Area): (key: keyof Area & string, params?: TextParams) => string {

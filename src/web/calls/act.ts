@@ -2,20 +2,21 @@ import { t } from '#src/web/text.ts'
 import { freshKey } from './api.ts'
 import { ProblemError } from './problem.ts'
 
-/** The text of a failure: a refusal's own, else the text of the action. */
+/** The text of a failure: a refusal's own text, otherwise the text of the act. */
 export function failureTextOf(error: unknown, failureText = t('calls.failed')): string {
   return error instanceof ProblemError && error.problem.status < 500 ? error.problem.detail : failureText
 }
 
 /**
- * The text that tells acts apart. Null for an act with files, whose content is not compared: it always counts as new.
+ * The text that tells acts apart. Null for an act with files: their content is not compared, so it always counts as
+ * new.
  */
 const textOf = (input: unknown) => (hasFiles(input) ? null : JSON.stringify(input ?? null))
 
 const hasFiles = (input: unknown) =>
   typeof input === 'object' && input !== null && 'body' in input && input.body instanceof FormData
 
-/** The idempotency keys of one button's acts: those under way, and those with an unknown outcome. */
+/** The idempotency keys of one button's acts: acts under way, and acts with an unknown outcome. */
 export function newActs() {
   const onTheirWay = new Map<string, string>()
   const undecided = new Map<string, string>()
@@ -25,7 +26,8 @@ export function newActs() {
       return text !== null && onTheirWay.has(text)
     },
     /**
-     * The key for an act that begins: the earlier one when it repeats an act that may have been done, else a new one.
+     * The key for an act that begins: the earlier key when it repeats an act that may have been done, otherwise a new
+     * one.
      */
     begin(input: unknown): string {
       const text = textOf(input)

@@ -27,7 +27,7 @@ it('gives every act a new key', () => {
 
 describe('a server that is too busy', () => {
   const seen: { method: string | undefined; key: string | string[] | undefined }[] = []
-  /** How many calls are answered "busy" before one is answered, and what the busy answer says. */
+  /** The number of calls that are answered "busy" before one is answered, and the content of the busy answer. */
   let sendsAway = 0
   let code = 'server.trip-busy'
   const server = createServer(({ method, headers }, response) => {

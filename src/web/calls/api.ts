@@ -24,7 +24,8 @@ export function addressOf(endpoint: Pick<Endpoint, 'url'>, { params = {}, query 
 }
 
 /**
- * A new idempotency key. `crypto.randomUUID` exists only on secure origins, and an office's own server may not be one.
+ * A new idempotency key. `crypto.randomUUID` exists only on secure origins, and an office's own server may not have
+ * one.
  */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -64,8 +65,8 @@ export async function request<E extends Endpoint>(endpoint: E, ...[input, option
 }
 
 /**
- * Loads again what a call changed, as its answer lists it. A repeated call, or one that changed nothing, lists nothing:
- * then everything that such a call may change is loaded again.
+ * Loads again what a call changed, as its answer lists it. The answer of a repeated call, or of one that changed
+ * nothing, lists nothing: then everything that such a call may change is loaded again.
  */
 export function refreshChanged({ config: { changes = [] } }: Endpoint, said: string | null): void {
   if (said === null) return void (changes.length > 0 && refreshNames(changes))
@@ -73,7 +74,7 @@ export function refreshChanged({ config: { changes = [] } }: Endpoint, said: str
   refreshAfter({ seq: Number(seq), topics: topics as Topic[] })
 }
 
-/** A query over a GET call, which loads again when what it shows changes. */
+/** A query over a GET call. It loads again when its answer changes. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const call = request as (endpoint: Endpoint, input: unknown, options: RequestOptions) => Promise<Output<E>>
   const queryKey: QueryKey = [endpoint.method, endpoint.url, input]
@@ -108,7 +109,7 @@ function rowsMeta({ at, by, topicOf }: RowsOf): NonNullable<ReadMeta['rows']> {
   }
 }
 
-/** The new row, cut to the fields that the list's row had. */
+/** The new row with only the fields that the list's row had. */
 function asFullAs(row: Row, fresh: Row): Row {
   const held = Object.keys(row).map((name) => [name, fresh[name as keyof Row]])
   return Object.fromEntries(held)

@@ -11,15 +11,15 @@ import { refreshNames } from './refreshing.ts'
 
 export type CommandOptions<E extends Endpoint> = {
   onDone?: (output: Output<E>, input: Input<E>) => void
-  /** The text for a failure that is not a refusal, from section 8 of the specification. */
+  /** The text for a failure that is no refusal, from section 8 of the specification. */
   failureText?: string
   /** The form that shows faults at its fields. */
   form?: FaultyForm
-  /** Shows a refusal in its own way (a banner, a second question) and returns true. Otherwise a toast shows it. */
+  /** Shows a refusal in a way of its own (a banner, a second question) and returns true. Otherwise a toast shows it. */
   onRefused?: (problem: Problem, input: Input<E>) => boolean
   /** Shows a failure that nothing else showed, in place of a toast. */
   showFailure?: (text: string) => void
-  /** Takes back what was shown before the answer, after any failure. */
+  /** Undoes what was shown before the answer, after any failure. */
   onFailed?: () => void
 }
 
@@ -41,7 +41,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       const problem = error instanceof ProblemError && error.problem.status < 500 ? error.problem : null
       acts.end(input, problem === null)
       if (problem?.status === 401) return
-      // Loads the colleague's version even where the live stream is not heard.
+      // A colleague saved: this loads their version even where the live stream is not heard.
       if (problem?.status === 409) void refreshNames(endpoint.config.changes ?? [])
       if (problem && (options.onRefused?.(problem, input) || (options.form && showFaults(options.form, problem))))
         return

@@ -5,7 +5,7 @@ import { failureTextOf } from './act.ts'
 import { addressOf } from './api.ts'
 import { NetworkError, ProblemError, problemOf } from './problem.ts'
 
-/** Saves the file that a call answers, under its own name. A toast tells what is being prepared, or why it failed. */
+/** Saves the file that a call answers, under its own name. A toast says what is being prepared, or why it failed. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, preparing: string): Promise<void> {
   const id = toast.loading(preparing)
   try {

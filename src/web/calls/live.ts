@@ -9,8 +9,8 @@ const all: News = { seq: null, topics: [everything] }
 const session: News = { seq: null, topics: [topic.session] }
 
 /**
- * Reads the stream and passes topics on. What changed before it opened, or while it was broken, is unknown: everything
- * on screen loads again. A stream that the server refused is retried here, a broken one by the browser.
+ * Reads the stream and passes topics on. Changes before it opened, or while it was broken, are unknown, so everything
+ * on screen loads again. The program retries a stream that the server refused, the browser one that broke.
  */
 function readStream(passOn: (news: News) => void): () => void {
   let mayHaveMissed = true
@@ -25,14 +25,14 @@ function readStream(passOn: (news: News) => void): () => void {
     stream.addEventListener('error', () => {
       mayHaveMissed = true
       if (stream.readyState !== EventSource.CLOSED) return
-      // It was refused, perhaps because the session ended; asking for the session finds out.
+      // The stream was refused, perhaps because the session ended. Asking for the session finds out.
       passOn(session)
       retry = setTimeout(open, retryMs)
     })
     stream.addEventListener('message', ({ data, lastEventId }) => {
       const { topics } = JSON.parse(String(data)) as { topics?: unknown }
       if (!Array.isArray(topics)) return
-      // An event without its own number repeats the last one's.
+      // An event without its own number repeats the number of the last event.
       if (topics.includes(everything)) passOn(all)
       else passOn({ seq: Number(lastEventId) || null, topics: topics as Topic[] })
     })
@@ -69,7 +69,7 @@ export function listenLive(): () => void {
   }
   const { locks } = navigator
   const follow = () => {
-    // Another tab hears the changes since now; what was shown before is older.
+    // The other tab reports the changes from now on; the answers shown so far are older.
     hear(all)
     locks.request(channelName, { signal: stop.signal }, lead).catch(() => undefined)
   }

@@ -4,7 +4,7 @@ import { t } from '#src/web/text.ts'
 /** The server refused the call. */
 export class ProblemError extends Error {
   readonly problem: Problem
-  /** Seconds until the server may be asked again; 0 when it does not tell. */
+  /** Seconds until the server may be asked again; 0 when it states none. */
   readonly retryAfter: number
 
   constructor(problem: Problem, retryAfter = 0) {
@@ -23,7 +23,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The problem in an answer, or one made from its status when it holds none. */
+/** The problem in an answer, or a problem made from its status when it holds none. */
 export function problemOf(told: unknown, { status, statusText }: { status: number; statusText: string }): Problem {
   const { code, detail } = (told ?? {}) as Partial<Problem>
   if (typeof code === 'string' && typeof detail === 'string') return told as Problem

@@ -12,7 +12,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** Loads like a screen, and stays subscribed. */
+/** Loads as a screen does, and stays subscribed. */
 function look(queryKey: readonly string[], queryFn: () => Promise<unknown>, meta: ReadMeta) {
   stops.push(new QueryObserver(queryClient, { queryKey, queryFn, meta }).subscribe(() => undefined))
 }
@@ -125,7 +125,7 @@ it('asks once for what the answer and the stream both tell', async () => {
   }
 })
 
-/** What happens in the office: people book, an answer arrives, time passes. */
+/** The events of the office: people book, an answer arrives, time passes. */
 const ids = ['a', 'b', 'c', 'd']
 const happening = fc.oneof(
   fc.record({ what: fc.constant('booked' as const), id: fc.constantFrom(...ids), isWhole: fc.boolean() }),

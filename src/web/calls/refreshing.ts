@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { concerns, everything, nameOfTopic, type Topic, type TopicName } from '#src/shared/topics.ts'
 import { queryClient } from './query-client.ts'
 
-/** What a query's answer shows. Of the rows it holds, a changed one is loaded alone. */
+/** The topics on which a query's answer depends. A changed row of its list is loaded alone. */
 export type ReadMeta = {
   topics?: readonly Topic[]
   shows?: (answer: never) => readonly Topic[]
@@ -18,17 +18,17 @@ type Rows = {
 }
 export type Row = { id: string }
 
-/** What a transaction changed. Its number is null when it stands for several. */
+/** The changes of a transaction. The number is null when they come from several. */
 export type News = { seq: number | null; topics: readonly Topic[] }
 
-/** The most rows that are loaded by themselves; a list with more changed ones is loaded whole. */
+/** The most rows that are loaded alone. A list with more changed rows is loaded whole. */
 const mostRows = 50
 
-/** Milliseconds between two rounds of loading what others change, so that several changes cause one round. */
+/** Milliseconds between two rounds of loading others' changes, so that several changes cause one round. */
 const pauseBetween = 400
 
 /**
- * The numbers of transactions already handled: the browser that made a change hears of it twice, by the answer and by
+ * The numbers of transactions already handled. The browser that made a change hears of it twice, by the answer and by
  * the stream.
  */
 const taken = new Set<number>()
@@ -69,8 +69,9 @@ function askForHeard(): void {
 }
 
 /**
- * Loads again every query on screen that shows something changed, and marks the others as stale. A list on screen whose
- * rows alone changed loads only these. Every load begins after the news, so that nothing older than the change stays.
+ * Loads again every query on screen that depends on a changed topic, and marks the others as stale. A list on screen in
+ * which only rows changed loads only these. Every load begins after the change was announced, so that nothing older
+ * stays.
  */
 export async function refreshTopics(changed: readonly Topic[]): Promise<void> {
   if (changed.includes(everything)) return queryClient.invalidateQueries()
@@ -88,7 +89,7 @@ async function refresh(query: Query, told: ReadonlySet<Topic>): Promise<void> {
   const { data, fetchStatus, isInvalidated } = query.state
   const isConcerned = concerns(shownBy(query), told)
   const isOnItsWay = fetchStatus !== 'idle'
-  // A load under way may have read before the change, and only its answer tells what it shows.
+  // A load under way may have read before the change, and only its answer says what it depends on.
   if (isOnItsWay && (data === undefined || (!isConcerned && (rows || shows)))) return refreshOnceThere(query, told)
   if (isConcerned) return loadWhole(query)
   if (!rows || data === undefined) return
@@ -112,7 +113,7 @@ async function refreshOnceThere(query: Query, told: ReadonlySet<Topic>): Promise
   await refresh(query, all)
 }
 
-/** Loads again what shows anything of these kinds, when it is not known more precisely what changed. */
+/** Loads again everything that depends on topics of these names, when no more is known about the change. */
 export function refreshNames(names: readonly TopicName[]): Promise<void> {
   const isMeant = (one: Topic) => names.includes(nameOfTopic(one) as TopicName)
   return queryClient.invalidateQueries({
@@ -136,11 +137,11 @@ function askForRows(query: Query, ids: readonly string[]): void {
   if (!isAsking) void askForWaiting()
 }
 
-/** One call at a time for the rows of all lists, so that no answer is older than the one before. */
+/** Makes one call at a time for the rows of all lists, so that no answer is older than the one before. */
 async function askForWaiting(): Promise<void> {
   isAsking = true
   while (waiting.size > 0) {
-    // Lists that hear of the same change add their rows before this goes on.
+    // Lists that hear of the same change add their rows before this continues.
     await null
     const [[{ meta }]] = [...waiting] as [[Query, Set<string>]]
     const { by, load } = (meta as ReadMeta).rows!
@@ -149,7 +150,7 @@ async function askForWaiting(): Promise<void> {
     const before = new Map(asked.map(([query]) => [query, query.state.data]))
     const fresh = await load([...new Set(asked.flatMap(([, ids]) => [...ids]))]).catch(() => null)
     for (const [query] of asked) {
-      // The list was loaded whole meanwhile, which began later than the call for these rows.
+      // The list was loaded whole meanwhile, and that load began later than the call for these rows.
       if (query.state.data !== before.get(query) || query.state.fetchStatus !== 'idle') continue
       if (fresh === null) void loadWhole(query)
       else {

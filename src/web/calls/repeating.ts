@@ -5,7 +5,8 @@ const mostRepeats = 3
 const longestPause = 10
 
 /**
- * Repeats a call that a busy server sent away undone: a read, or a call with an idempotency key, which stays the same.
+ * Repeats a call that a busy server refused without doing it: a read, or a call with an idempotency key, which stays
+ * the same.
  */
 export async function whileBusy<Answer>(
   { config }: Endpoint,
@@ -24,7 +25,7 @@ export async function whileBusy<Answer>(
   }
 }
 
-/** Waits this many seconds and a random part of one more, so that calls sent away together do not return together. */
+/** Waits this many seconds and a random part of one more, so that calls refused together do not return together. */
 function pause(seconds: number, signal: AbortSignal | null): Promise<void> {
   const wanted = Math.min(seconds > 0 ? seconds : 1, longestPause) + Math.random()
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Runs acts on one thing one after the other. Each gets the result of the one before (undefined at first), such as the
- * version that the next save starts from. A failed act is skipped.
+ * Runs acts on one thing, one after the other. Each gets the result of the one before (undefined at first), such as the
+ * version from which the next save starts. A failed act is skipped.
  */
 export function newTurns<Result>() {
   const last = new Map<string, Promise<Result | undefined>>()

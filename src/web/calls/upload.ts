@@ -13,7 +13,7 @@ type UploadOptions = {
 
 /**
  * Makes a call that takes a file, and reports the sent part (0 to 1). Rejects as `request` does. It uses
- * XMLHttpRequest, which alone reports the progress of an upload.
+ * XMLHttpRequest, because nothing else reports the progress of an upload.
  */
 export function uploadFile<E extends Endpoint>(
   endpoint: E,

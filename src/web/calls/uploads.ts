@@ -8,7 +8,7 @@ import { freshKey } from './api.ts'
 import { ProblemError } from './problem.ts'
 import { uploadFile } from './upload.ts'
 
-/** The most uploads at a time. The rest wait, so that pages still load. */
+/** The most uploads at a time. The others wait, so that pages still load. */
 const atOnce = 2
 
 type Waiting = Upload & { file: File; key: string }
@@ -17,7 +17,7 @@ type UploadsOptions<E extends Endpoint> = {
   onDone: (output: Output<E>) => void
   /** Called when all chosen files were sent or failed; `done` counts the successes since the list was last empty. */
   onAllDone: (done: number) => void
-  /** The text for a failure that is not a refusal. */
+  /** The text for a failure that is no refusal. */
   failureText: string
 }
 
@@ -69,7 +69,7 @@ export function useUploads<E extends Endpoint>(endpoint: E, input: Input<E>, opt
       show([...all.current, ...files.map(waitingOf)])
       advance()
     },
-    /** Repeats the same act, so that a file that did arrive the first time is not stored twice. */
+    /** Repeats the same act, so that a file that arrived the first time is not stored twice. */
     retry(id: string) {
       change(id, { state: 'waiting' })
       advance()

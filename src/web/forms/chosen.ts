@@ -7,7 +7,7 @@ type Chosen<T> = {
   forget: () => void
 }
 
-/** Shows a person's choice at once, until the saved value changes, so that the old value never flickers back. */
+/** Shows a person's choice at once and until the saved value changes, so that the old value never flickers back. */
 export function useChosen<T extends string | boolean>(saved: T): Chosen<T> {
   const [chosen, setChosen] = useState<{ value: T; over: T } | null>(null)
   const isStanding = chosen !== null && chosen.over === saved

@@ -6,13 +6,13 @@ import { Differences } from './differences.tsx'
 
 type DifferencesDialogProps = {
   found: readonly Difference[]
-  /** The name of the colleague who saved; '' when it is not known. */
+  /** The name of the colleague who saved; '' when it is unknown. */
   name: string
   onClose: () => void
   onReload: () => void
 }
 
-/** Shows what somebody else saved beside what stands in the form. */
+/** Shows the values that somebody else saved beside those of the form. */
 export function DifferencesDialog({ found, name, onClose, onReload }: DifferencesDialogProps) {
   const reload = () => {
     onClose()

@@ -3,12 +3,12 @@ import styles from './differences.module.css'
 
 type DifferencesProps = {
   found: readonly Difference[]
-  /** What the three columns are called. */
+  /** The titles of the three columns. */
   titles: { field: string; theirs: string; mine: string }
   caption?: string
 }
 
-/** What is stored beside what is typed, field by field. */
+/** The stored values beside the typed ones, field by field. */
 export function Differences({ found, titles, caption }: DifferencesProps) {
   return (
     <div className={styles.found}>

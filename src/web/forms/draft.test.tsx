@@ -41,7 +41,7 @@ async function typeAndLeave(text: string, before: (screen: Awaited<ReturnType<ty
 const offered = (screen: Awaited<ReturnType<typeof show>>) =>
   expect.element(screen.getByRole('button', { name: 'Ripristina' }))
 
-/** The browser's store answers a moment after the form appears. */
+/** Waits for the browser's store, which answers a moment after the form appears. */
 const lookedUp = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 async function isNotOffered(screen: Awaited<ReturnType<typeof show>>) {

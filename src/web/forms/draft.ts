@@ -12,13 +12,15 @@ const saveEveryMs = 2_000
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** Opens the store once and keeps it open: a page that is being left has no time to open it before it writes. */
+/**
+ * Opens the store once and keeps it open, because a page that is being left has no time to open it before it writes.
+ */
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(databaseName, shapeVersion)
     opening.onupgradeneeded = () => {
       const { result } = opening
-      // A draft that was kept in an older shape cannot be offered back.
+      // A draft in an older shape cannot be offered.
       if (result.objectStoreNames.contains(storeName)) result.deleteObjectStore(storeName)
       result.createObjectStore(storeName, { keyPath: 'key' })
     }
@@ -42,14 +44,17 @@ function forgetOpened(): void {
   opened = undefined
 }
 
-/** A browser that stores nothing (private window, full disk) must not stop the work: then there is no draft. */
+/**
+ * Acts in the store. A browser that stores nothing (private window, full disk) must not stop the work: then there is no
+ * draft.
+ */
 async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Result>) {
   try {
     const database = await open()
     return await new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode)
       const request = act(transaction.objectStore(storeName))
-      // Commits at once: when a page is left, the browser keeps only what is committed.
+      // The write commits at once: when a page is left, the browser keeps only committed writes.
       if (mode === 'readwrite') transaction.commit()
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
@@ -66,7 +71,7 @@ function handOver(draft: Draft): void {
   try {
     sessionStorage.setItem(handoverKey, JSON.stringify(draft))
   } catch {
-    // The draft is too large, or nothing may be stored: the one in the store must do.
+    // The draft is too large, or nothing may be stored: the draft in the store must suffice.
   }
 }
 
@@ -100,8 +105,8 @@ async function find(key: string, userId: string, now: number): Promise<Draft | n
 }
 
 /**
- * Keeps what is typed in a form, by person and address, and offers it back when the form opens again. `read` answers
- * what to keep while `isDirty`. `name` tells two forms at one address apart.
+ * Keeps the typed values of a form, by person and address, and offers them when the form opens again. `read` answers
+ * the values to keep while `isDirty`. `name` tells two forms at one address apart.
  */
 export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Values; name?: string }) {
   const userId = useCurrentUser()?.id ?? ''
@@ -110,7 +115,7 @@ export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Val
     now.current = form
   })
   const [key] = useState(() => [userId, globalThis.location?.pathname, form.name ?? ''].join('|'))
-  /** The draft that is already kept or was thrown away, and must not be kept again. */
+  /** The draft that is already kept or was discarded, and must not be kept again. */
   const settled = useRef('')
   const [found, setFound] = useState<{ values: Values; savedAt: Date } | null>(null)
 
@@ -139,14 +144,14 @@ export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Val
     }
   }, [key, userId])
 
-  /** Drops the draft. Whatever is typed later than `values` (default: what the form holds now) is kept again. */
+  /** Drops the draft. Values typed after `values` (default: the form's present ones) are kept again. */
   const discard = (values: Values = now.current.read()) => {
     setFound(null)
     settled.current = JSON.stringify(values)
     takeHandedOver(key)
     void drop(key)
   }
-  /** Answers the draft's values, for the form to take over. */
+  /** Answers the draft's values, which the form then takes. */
   const restore = () => {
     const values = found?.values
     setFound(null)

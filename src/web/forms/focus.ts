@@ -1,8 +1,8 @@
 const patienceMs = 3_000
 
 /**
- * Calls `act` once with the result of `find`, at once or as soon as it is drawn. Stops after three seconds, or when
- * told to.
+ * Calls `act` once with the result of `find`, at once or as soon as it is drawn. It stops after three seconds, or when
+ * it is told to stop.
  */
 export function whenThere<Found>(find: () => Found | null | undefined, act: (found: Found) => void): () => void {
   const since = performance.now()
@@ -18,7 +18,9 @@ export function whenThere<Found>(find: () => Found | null | undefined, act: (fou
 
 const controls = 'input, select, textarea, button, a[href]'
 
-/** The control that takes the focus for an element: the element's own or surrounding one, else the first inside. */
+/**
+ * The control that gets the focus for an element: the element's own or surrounding control, otherwise the first inside.
+ */
 export function controlOf(element: Element | null): HTMLElement | null {
   if (element === null) return null
   const own = element.closest(controls) ?? element.querySelector(controls)
@@ -26,9 +28,9 @@ export function controlOf(element: Element | null): HTMLElement | null {
 }
 
 /**
- * Answers with a function that gives the focus to this element, and when it is gone, or goes soon with what was saved,
- * to the first control of what is left around it. Where nothing had the focus, as in a page whose address opened a
- * window, its main area gets it. A person who has moved on is left alone.
+ * A function that returns the focus to this element. If the element is gone, or will soon be gone with what was saved,
+ * the first control of what is left around it gets the focus. If nothing had the focus, as in a page whose address
+ * opened a window, its main area gets it. A person who has moved on is left alone.
  */
 export function focusKeeper(element: Element | null): () => void {
   const isNowhere = element === null || element === document.body
@@ -51,7 +53,10 @@ export function focusKeeper(element: Element | null): () => void {
   }
 }
 
-/** The focus already stands elsewhere on the page. A dialog does not count: its focus trap takes the focus by itself. */
+/**
+ * Tells whether the focus is already elsewhere on the page. A dialog does not count, because its focus trap takes the
+ * focus by itself.
+ */
 function hasMovedOn(from: Element | null): boolean {
   const now = document.activeElement
   return now !== null && now !== document.body && now !== from && now.closest('[role=dialog]') === null

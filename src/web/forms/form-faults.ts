@@ -4,7 +4,7 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { formPathOf, isMissing, valueAt } from './form-paths.ts'
 
-/** The parts of a @mantine/form that showing faults needs. */
+/** The parts of a @mantine/form that are needed to show faults. */
 export type FaultyForm = {
   setErrors: (errors: Record<string, ReactNode>) => void
   getInputNode: (path: string) => HTMLElement | null
@@ -23,13 +23,13 @@ export function showFaults(form: FaultyForm, { fields = [] }: Problem): boolean 
 
 const missingId = 'missing-data'
 
-/** Shows one toast that required data is missing, however often it is asked. */
+/** Shows one toast that required data is missing, even if it is called again. */
 export const showMissing = () => void toast.error(t('shapes.missing-data'), { id: missingId })
 
 /** Hides that toast once the missing data is there. */
 export const hideMissing = () => void toast.dismiss(missingId)
 
-/** Moves the focus to the first wrong field. A toast tells when something is missing. */
+/** Moves the focus to the first wrong field. A toast says when something is missing. */
 export function pointOut(form: FaultyForm, wrong: readonly string[], hasMissingToast = true): void {
   const values = form.getValues()
   if (hasMissingToast && wrong.some((path) => isMissing(valueAt(values, path)))) showMissing()

@@ -1,4 +1,4 @@
-/** `/people/0/surname` in the form's notation: `people.0.surname`. */
+/** The path `/people/0/surname` in the form's notation: `people.0.surname`. */
 export function formPathOf(pointer: string): string {
   const parts = pointer.replace(/^\//, '').split('/')
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')

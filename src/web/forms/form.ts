@@ -10,11 +10,11 @@ import { afterPress } from './press.ts'
 
 type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values> & {
   initialValues: Values
-  /** Acts on a valid form. A form of something stored leaves this to `useSavedForm`. */
+  /** Acts on a valid form. For a form of something stored, `useSavedForm` acts instead. */
   onValid?: (body: z.output<Schema>, values: Values) => void
   /**
-   * Makes the body that the schema reads, where the fields hold something else. `isChanged` tells whether a field
-   * differs from what is saved.
+   * Makes the body that the schema reads, if the fields hold something else. `isChanged` tells whether a field differs
+   * from the saved value.
    */
   toBody?: (values: Values, isChanged: (field: keyof Values & string) => boolean) => unknown
   /** False on the small public forms, where the faults at the fields are enough. */
@@ -22,8 +22,8 @@ type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values
 }
 
 /**
- * A form over the shape of a call. A wrong format shows when the field is left, a missing value on submitting, which
- * also moves the focus to the first wrong field. `submit` goes to the form's `onSubmit` or to a button, and tells
+ * A form over the shape of a call. A wrong format shows when its field is left; a missing value shows on submitting,
+ * which also moves the focus to the first wrong field. `submit` goes to the form's `onSubmit` or to a button, and tells
  * whether the values were valid.
  */
 export function useFormOf<Schema extends z.ZodType, Values extends Record<string, unknown>>(
@@ -49,7 +49,7 @@ export function useFormOf<Schema extends z.ZodType, Values extends Record<string
     enhanceGetInputProps: ({ inputProps: { onBlur } }) => (onBlur ? { onBlur: () => afterPress(onBlur) } : {}),
     ...options,
   })
-  /** The body to send and the values it was read from. Null after showing the faults. */
+  /** The body to send and the values from which it was read. Null after showing the faults. */
   const read = (): { body: z.output<Schema>; values: Values } | null => {
     wasSubmitted.current = true
     const { hasErrors, errors } = form.validate()
@@ -63,7 +63,7 @@ export function useFormOf<Schema extends z.ZodType, Values extends Record<string
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    // Without this the form around a window would be submitted too.
+    // Otherwise the form around a window would be submitted too.
     event?.stopPropagation()
     const found = read()
     if (found) onValid?.(found.body, found.values)

@@ -21,7 +21,7 @@ const nameStay = {
   },
 } as const satisfies Endpoint
 
-/** A page where the button "Arriva" brings what is stored now. */
+/** A page whose button "Arriva" brings the value that is stored now. */
 function Stay() {
   const [stored, setStored] = useState({ value: 'Hotel Sole', version: 1 })
   const edited = useInPlace(nameStay, {

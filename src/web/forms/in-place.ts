@@ -7,25 +7,25 @@ import type { Version } from './saved-form.ts'
 type StoredValue<Value> = { value: Value; version: Version }
 
 type InPlaceOptions<E extends Endpoint, Value> = {
-  /** What is stored now. */
+  /** The value that is stored now. */
   stored: StoredValue<Value>
-  /** The call's input from the new value and the version that was typed over. */
+  /** The call's input from the new value and the version over which it was typed. */
   inputOf: (value: Value, version: never) => Input<E>
-  /** The value as it is stored. Null, or the value that was there, saves nothing. */
+  /** The value in its stored form. Null, or the former value, saves nothing. */
   clean?: (typed: Value) => Value | null
-  /** Tells that the value cannot be saved yet: the field says so and keeps it. */
+  /** Tells whether the value cannot be saved yet. The field then says so and keeps it. */
   isWrong?: (typed: Value) => boolean
   failureText: string
   onSaved?: (saved: Output<E>) => void
 }
 
-/** What is typed over a stored value. Once saved, it shows until the stored value is another. */
+/** A value typed over a stored one. Once saved, it shows until the stored value is another. */
 type Typed<Value> = { value: Value; over: StoredValue<Value>; isSaved: boolean }
 
 /**
- * One value edited where it stands, saved by Enter or when its field is left, each time once; Esc gives it up. A save
- * carries the version that was typed over, so it covers no colleague's change. A refused value stays to be corrected,
- * copied or sent again. Forms of several fields are saved forms.
+ * One value edited where it stands. It is saved once, by Enter or when its field is left; Esc gives it up. A save
+ * carries the version over which the value was typed, so it overwrites no colleague's change. A refused value stays, to
+ * be corrected, copied or sent again. Forms of several fields are saved forms.
  */
 export function useInPlace<E extends Endpoint, Value>(endpoint: E, options: InPlaceOptions<E, Value>) {
   const { stored, inputOf, clean = (value: Value) => value, isWrong, failureText, onSaved } = options
@@ -49,7 +49,7 @@ export function useInPlace<E extends Endpoint, Value>(endpoint: E, options: InPl
   })
   const isOpen = isStanding && !typed.isSaved
   const giveUp = () => setTyped(null)
-  /** Saves what is typed; says whether anything is on its way. */
+  /** Saves the typed value. Tells whether a save is on its way. */
   const save = (): boolean => {
     if (!isOpen || command.isPending) return command.isPending
     if (isWrong?.(typed.value)) return false
@@ -74,9 +74,9 @@ export function useInPlace<E extends Endpoint, Value>(endpoint: E, options: InPl
       }),
   })
   return {
-    /** What is typed or just saved, else what is stored. */
+    /** The typed or just saved value, otherwise the stored one. */
     shown: isStanding ? typed.value : stored.value,
-    /** Something is being typed, or was refused. */
+    /** True while a value is being typed, or was refused. */
     isOpen,
     isPending: command.isPending,
     open: () => setTyped({ value: stored.value, over: stored, isSaved: false }),

@@ -4,14 +4,15 @@ import { mayLeave } from '#src/web/shell/ask.ts'
 
 type Unsaved = {
   isDirty: () => boolean
-  /** Saves, and tells whether it worked. Without it the dialog has two buttons. */
+  /** Saves, and tells whether it worked. If absent, the dialog has two buttons. */
   save?: () => Promise<boolean>
-  /** The form saves by itself: leaving it asks only when that fails. */
+  /** True for a form that saves by itself: leaving it asks only when that fails. */
   isSavedFirst?: boolean
-  /** Throws away the draft. */
+  /** Discards the draft. */
   discard?: () => void
   /**
-   * A path whose pages all show the form: moving between them asks nothing. Without it, only the same page is inside.
+   * A path whose pages all show the form: moving between them asks nothing. If absent, only the same page counts as
+   * inside.
    */
   within?: string
 }
@@ -21,8 +22,7 @@ const dirtyChecks = new Set<() => boolean>()
 export const hasUnsavedChanges = () => [...dirtyChecks].some((isDirty) => isDirty())
 
 /**
- * Warns before unsaved changes are lost: by our own dialog inside the application, by the browser's when the tab
- * closes.
+ * Warns before unsaved changes are lost: by our own dialog inside the program, by the browser's when the tab closes.
  */
 export function useUnsavedWarning(unsaved: Unsaved): void {
   const now = useRef(unsaved)
@@ -39,11 +39,11 @@ export function useUnsavedWarning(unsaved: Unsaved): void {
   const router = useRouter()
   const state = useRef<'free' | 'asking' | 'letGo'>('free')
   useBlocker({
-    // Must be a function: the value `true` would always block.
+    // This must be a function: the value `true` would always block.
     enableBeforeUnload: () => now.current.isDirty(),
     shouldBlockFn: async ({ current, next, action }) => {
       const { within, isDirty, save, discard, isSavedFirst } = now.current
-      // Reads the form's state again, because the page lives on behind the question.
+      // The form's state is read again, because it may change behind the question.
       const saveNow = async () => !now.current.isDirty() || ((await now.current.save?.()) ?? false)
       const isInside = next.pathname === current.pathname || (within !== undefined && isUnder(next.pathname, within))
       const isLetGo = state.current === 'letGo'
@@ -62,13 +62,14 @@ export function useUnsavedWarning(unsaved: Unsaved): void {
         state.current = isFree ? 'letGo' : 'free'
         if (isFree) router.history.go(steps)
       })
-      // The browser already moved. Blocking brings it back, so the address is right while the question is open.
+      // The browser has already moved. Blocking brings it back, so that the address is right while the question is
+      // open.
       return true
     },
   })
 }
 
-/** The number of history steps that the browser has moved from the shown page. */
+/** The number of history steps by which the browser has moved from the shown page. */
 function stepsGone({ history }: AnyRouter): number {
   const gone = window.history.state as { __TSR_index?: number } | null
   return (gone?.__TSR_index ?? 0) - history.location.state.__TSR_index

@@ -3,8 +3,8 @@ import { type ComponentType, memo } from 'react'
 type Drawn = { form: { values: Record<string, unknown>; errors: Record<string, unknown> } }
 
 /**
- * A part of a long controlled form that is left as it is while only `elsewhere` changes: the fields of other parts whose
- * values it does not show. A key typed there then draws only its own part.
+ * A part of a long controlled form that is not drawn again while only `elsewhere` changes: the fields of other parts
+ * whose values it does not show. A key typed in a part then draws only that part.
  */
 export function partApartFrom<Props extends Drawn>(Part: ComponentType<Props>, elsewhere: readonly string[]) {
   const shown = (values: Record<string, unknown>) =>

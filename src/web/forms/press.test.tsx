@@ -24,7 +24,7 @@ it('a click that leaves a wrong field reaches its button, though the fault moves
   await screen.getByLabelText('Email').fill('nessuna chiocciola')
   const button = screen.getByRole('button', { name: 'Altro' }).element()
   const { left, top, width } = button.getBoundingClientRect()
-  // At the upper edge, which the fault moves away from under the pointer.
+  // The click is at the upper edge, which the fault moves away from under the pointer.
   await page.getByRole('button', { name: 'Altro' }).click({ position: { x: width / 2, y: 2 } })
   expect(pressed).toBe(1)
   await expect.element(screen.getByText('Email non valida')).toBeVisible()

@@ -1,7 +1,7 @@
 let isPressed = false
 let waiting: (() => void)[] = []
 
-/** Runs what waited once the click has reached its target. */
+/** Runs the waiting acts once the click has reached its target. */
 function release(): void {
   setTimeout(() => {
     isPressed = false
@@ -18,8 +18,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `act` at once, or after the click that is under way. A fault that shows between pressing and releasing moves the
- * page under the pointer, and the browser then gives the click to nobody.
+ * Runs `act` at once, or after a click that is under way. A fault that shows between pressing and releasing moves the
+ * page under the pointer, and the browser then gives the click to no element.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.push(act)

@@ -20,7 +20,7 @@ type SavedDialogProps = Pick<StackModalProps, 'title' | 'size' | 'onClose'> & {
   children: ReactNode
 }
 
-/** A saved form in a window. It closes once saved, and asks before anything typed is lost. */
+/** A saved form in a window. It closes once it is saved, and asks before typed values are lost. */
 export function SavedDialog({ saved, saveLabel, cancelLabel, className, children, ...modal }: SavedDialogProps) {
   const formId = useId()
   return (

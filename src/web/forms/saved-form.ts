@@ -16,37 +16,37 @@ import type { Notices } from './saved-notices.tsx'
 /** The version that a form saves over: a number that grows with every edit, or the stored text itself. */
 export type Version = number | string
 
-/** What is stored, as the form's fields hold it. */
+/** The stored values, as the form's fields hold them. */
 export type Stored<Values> = {
-  /** The id of what this form may have just created: typing goes on in its form. */
+  /** The id of the thing that this form may have just created: typing continues in that thing's form. */
   id?: string
   version: Version
   values: Values
-  /** Who saved it last and when ('14:20'), if that is known. */
+  /** The person who saved it last and the time ('14:20'), if known. */
   by?: { name: string; time: string }
 }
 
-/** The fields, however they are kept: what `useFormOf` returns. */
+/** The fields, regardless of how they are kept; `useFormOf` returns one. */
 export type EditedForm<Values, Body> = {
   isDirty: () => boolean
   getValues: () => Values
   setValues: (values: Values) => void
-  /** Takes these values as the saved ones; what differs from them is unsaved. */
+  /** Takes these values as the saved ones. Values that differ from them are unsaved. */
   resetDirty: (saved: Values) => void
-  /** Starts anew from what is stored. */
+  /** Starts anew from the stored values. */
   restart: (stored: Values) => void
-  /** Takes over what storing added, such as ids of new people, without touching what was typed since. */
+  /** Takes values that storing added, such as ids of new people, and leaves everything typed since. */
   adopt?: (stored: Values) => void
-  /** The body to send and the values it was read from. Null after showing the faults. */
+  /** The body to send and the values from which it was read. Null after showing the faults. */
   read: () => { body: Body; values: Values } | null
   /** Shows the faults of a refused call at their fields. False when it names none. */
   showFaults: (problem: Problem) => boolean
 }
 
-/** What happens after a save: the form stays, it closes, or an empty one of its kind begins. */
+/** The follow-up of a save: the form stays, it closes, or an empty form of its kind begins. */
 export type After = 'stay' | 'close' | 'new'
 
-/** A call that stores a form, and how its input is made from the body and the version. */
+/** A call that stores a form, with a function that makes its input from the body and the version. */
 export type SavingCall<Body, Saved> = {
   endpoint: Endpoint
   inputOf: (body: Body, version: never) => unknown
@@ -62,11 +62,11 @@ export function savedBy<E extends Endpoint, Body, Over extends Version = number>
 }
 
 type SavedFormOptions<Values, Body, Saved> = {
-  /** Tells the drafts of this form from those of another form at the same address. */
+  /** A name that tells the drafts of this form from those of another form at the same address. */
   name: string
-  /** What is stored now; null for something new. A form in which nothing is typed follows it. */
+  /** The values that are stored now; null for something new. A form in which nothing is typed follows them. */
   stored: Stored<Values> | null
-  /** Loads what is stored now, to show the differences or to start anew. Null when it is gone. */
+  /** Loads the values that are stored now, to show the differences or to start anew. Null when they are gone. */
   load?: () => Promise<Stored<Values> | null>
   /** The fields that differ between two sides, in words. */
   differences?: (mine: Values, theirs: Values) => readonly Difference[]
@@ -75,22 +75,22 @@ type SavedFormOptions<Values, Body, Saved> = {
   versionOf?: (saved: Saved) => Version
   /** A question that must be answered before the save is sent. */
   before?: () => Promise<unknown> | undefined
-  /** The text for a failure that is not a refusal, from section 8 of the specification. */
+  /** The text for a failure that is no refusal, from section 8 of the specification. */
   failureText: string
   savedText?: string
   /** The time of the last save, if it was today. */
   savedAt?: string | null
-  /** Acts on a save of these values. `after` is 'stay' when something was typed meanwhile. */
+  /** Called after a save of these values. `after` is 'stay' when something was typed meanwhile. */
   onSaved?: (saved: Saved, after: After, sent: Values) => void
-  /** Acts on a save that closes. */
+  /** Called after a save that closes. */
   onClose?: () => void
-  /** Shows a refusal in its own way and returns true. */
+  /** Shows a refusal in a way of its own and returns true. */
   onRefused?: (problem: Problem) => boolean
   /** Labels of the keys Ctrl+S, Ctrl+Enter and Ctrl+Shift+Enter. A window has its own. */
   keys?: { save: string; close?: string; new?: string }
-  /** Saves by itself this many milliseconds after the last key. */
+  /** Milliseconds after the last key until it saves by itself. */
   pauseMs?: number
-  /** Holds that save back while it would lose the last key, such as the space before the next word. */
+  /** True while that save would lose the last key, such as the space before the next word, and so must wait. */
   isWaiting?: boolean
   /** A path whose pages all keep the form on screen. */
   within?: string
@@ -99,7 +99,7 @@ type SavedFormOptions<Values, Body, Saved> = {
 /** Tells whether somebody else saved since the form was loaded. */
 const isStale = ({ status, code }: Problem) => status === 409 && code === 'calls.stale'
 
-/** What was typed while something new was being stored, for the form of the stored one to take over in a moment. */
+/** Values typed while something new was being stored. The form of the stored thing takes them in a moment. */
 let carried: { id: unknown; values: unknown } | null = null
 const carriedMs = 30_000
 
@@ -112,11 +112,11 @@ function carry(id: unknown, values: unknown): void {
 }
 
 /**
- * A form of something stored or to be stored. It never loses what was typed and never overwrites what a colleague
+ * A form of something that is stored or will be. It never loses what was typed and never overwrites what a colleague
  * saved. Only the values that were sent count as saved. A second save waits for the first. A colleague's save replaces
- * the values of an untouched form; otherwise a notice offers the differences. What is typed is kept as a draft with the
- * version it was typed over, and leaving asks first. Put `<SavedNotices saved={…} />` above the fields and give
- * `saving` to `SaveState`; `SavedDialog` does both in a window.
+ * the values of an untouched form; otherwise a notice offers the differences. Typed values are kept as a draft with the
+ * version over which they were typed, and leaving asks first. Put `<SavedNotices saved={…} />` above the fields and
+ * give `saving` to `SaveState`; `SavedDialog` does both in a window.
  */
 export function useSavedForm<Values, Body, Saved>(
   form: EditedForm<Values, Body>,
@@ -126,7 +126,7 @@ export function useSavedForm<Values, Body, Saved>(
   const [version, setVersion] = useState<Version>(stored?.version ?? 0)
   const [savedAt, setSavedAt] = useState(options.savedAt ?? null)
   const [stale, setStale] = useState<Notices['stale']>(null)
-  /** Versions that need no notice: those the form was typed over, and those stored before. */
+  /** Versions that need no notice: those over which the form was typed, and those stored before. */
   const known = useRef(new Set<Version>(stored ? [stored.version] : []))
   const base = useRef(version)
   const baseValues = useRef(stored?.values ?? form.getValues())
@@ -137,7 +137,8 @@ export function useSavedForm<Values, Body, Saved>(
   const lastAfter = useRef<After>('stay')
 
   const overVersion = (next: Version) => {
-    // The stored version may already be a colleague's: only the versions that this form was typed over need no notice.
+    // The stored version may already be a colleague's, so only the versions over which this form was typed need no
+    // notice.
     known.current.add(base.current).add(next)
     base.current = next
     setVersion(next)
@@ -187,7 +188,7 @@ export function useSavedForm<Values, Body, Saved>(
   })
   const isPending = command.isPending
 
-  /** Sends what is typed; says whether anything is on its way. */
+  /** Sends the typed values. Tells whether a save is on its way. */
   const save = (after: After = 'stay'): boolean => {
     lastAfter.current = after
     if (attempt.current) {
@@ -221,7 +222,7 @@ export function useSavedForm<Values, Body, Saved>(
     if (!stored || attempt.current) return
     const isOlder = typeof stored.version === 'number' && stored.version < Number(base.current)
     if (stored.version === base.current) {
-      // An earlier version may return: a colleague may write notes and take them out again.
+      // An earlier version may return, because a colleague may write notes and remove them again.
       known.current = new Set([stored.version])
       if (adopted.current === stored.version) return
       adopted.current = stored.version
@@ -297,7 +298,7 @@ export function useSavedForm<Values, Body, Saved>(
     /** The handler for a form's `onSubmit`. */
     submit: (after: After) => (event: FormEvent) => {
       event.preventDefault()
-      // Without this the form around a window would be submitted too.
+      // Otherwise the form around a window would be submitted too.
       event.stopPropagation()
       save(after)
     },
@@ -306,9 +307,9 @@ export function useSavedForm<Values, Body, Saved>(
     /** The follow-up of the save under way. */
     pendingAfter: isPending ? (attempt.current?.after ?? null) : null,
     isDirty,
-    /** The version typed over, for a separate call that stores a part of the form. */
+    /** The version over which the form was typed, for a separate call that stores a part of the form. */
     version: () => base.current as number,
-    /** Throws away the draft. */
+    /** Discards the draft. */
     discard: () => draft.discard(),
     /** Records that such a call stored a part under this version. */
     settle: (next: Version, part: Partial<Values>) => {
@@ -318,7 +319,7 @@ export function useSavedForm<Values, Body, Saved>(
     },
     /** Shows that such a call was refused as stale, and tells whether it was. */
     refuse,
-    /** Saves if anything is typed and no colleague's save is in conflict with it. */
+    /** Saves if anything is typed and no colleague's save conflicts with it. */
     saveTyped,
     notices: {
       draft: {

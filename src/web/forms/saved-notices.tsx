@@ -15,19 +15,23 @@ type DraftProps = { savedAt: Date | undefined; onRestore: () => void; onDiscard:
 
 export type Notices = {
   draft: DraftProps
-  /** The notice that somebody else saved meanwhile, and who it was. `isRefusal`: saving was refused for it. */
+  /**
+   * The notice that somebody else saved meanwhile, with that person's name. `isRefusal`: a save was refused because of
+   * it.
+   */
   stale: { text: string; name: string; isRefusal: boolean } | null
   onReload: () => Promise<void>
-  /** Compares what is stored now with the form. */
+  /** The differences between the stored values and the form. */
   differences?: () => Promise<readonly Difference[]>
 }
 
-/** The notices above the fields of a saved form: it offers a draft back, and tells that a colleague saved. */
+/** The notices above the fields of a saved form: a draft to restore, and a colleague's save. */
 export function SavedNotices({ saved: { notices } }: { saved: { notices: Notices } }) {
   const { draft, stale, onReload, differences } = notices
   const [found, setFound] = useState<readonly Difference[] | null>(null)
   const showFailure = (error: unknown) => void toast.error(failureTextOf(error))
-  // Whoever pressed save further down must see why nothing was saved; news alone never moves the page below typing hands.
+  // A person who pressed save further down must see why nothing was saved. A mere notice never moves the page while
+  // somebody types.
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (stale?.isRefusal) strip.current?.scrollIntoView({ block: 'center' })
@@ -66,14 +70,14 @@ export function SavedNotices({ saved: { notices } }: { saved: { notices: Notices
   )
 }
 
-/** Does what takes the notice away with the focused button. */
+/** Does an act that removes the notice together with its focused button. */
 const keepingFocus = (act: () => void) => () => {
   const keep = focusKeeper(document.activeElement)
   act()
   keep()
 }
 
-/** Offers back what was typed and not saved. */
+/** Offers values that were typed and not saved. */
 function DraftStrip({ savedAt, onRestore, onDiscard }: DraftProps & { savedAt: Date }) {
   const { day, time } = wallClock(savedAt)
   const today = todayIn(new Date())

@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   delete: 'Canc',
 }
 
-/** `mod+k` as printed on the keyboard: Ctrl K. */
+/** The keys as printed on the keyboard: `mod+k` is Ctrl K. */
 export function keysInWords(keys: string): string[] {
   return keys.split(' ').map((press) =>
     press
@@ -25,12 +25,15 @@ export function keysInWords(keys: string): string[] {
   )
 }
 
-/** The notation of a key press in `keys`. */
+/** The name of a key press, as `keys` are written. */
 export function nameOfPress({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const isCharacter = key.length === 1
   const modifiers = [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !isCharacter ? 'shift' : '']
   return [...modifiers.filter(Boolean), key.toLowerCase()].join('+')
 }
 
-/** Single keys work only for people who switched them on, and never while somebody types. */
+/**
+ * Tells whether keys are a single one. Single keys work only for people who switched them on, and never while somebody
+ * types.
+ */
 export const isSingleKey = (keys: string) => !keys.includes('+') || keys === '+'

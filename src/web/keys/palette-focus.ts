@@ -11,7 +11,7 @@ export function openPalette(): void {
   spotlight.open()
 }
 
-/** Collects keys that are typed before the palette's field has the focus, because the palette may still be loading. */
+/** Collects keys that are typed before the palette's field has the focus. The palette may still be loading. */
 function collectKeys(): void {
   stop?.()
   typed = ''

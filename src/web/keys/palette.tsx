@@ -28,7 +28,7 @@ const closingMs = 120
 
 type PaletteProps = { onPreferences: () => void; onShortcuts: () => void; onLogOut: () => void }
 
-/** Ctrl K: goes to a place, or does a thing, by its name. */
+/** The palette of Ctrl K: goes to a place or does an act, by its name. */
 export function Palette({ onPreferences, onShortcuts, onLogOut }: PaletteProps) {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { preferences } from '#src/web/shell/preferences.ts'
 import { isSingleKey, nameOfPress } from './key-names.ts'
 
 /**
- * `keys` is one key (`n`, `?`), two after each other (`g v`), or with modifiers (`mod+k`, `mod+shift+enter`,
+ * `keys` is one key (`n`, `?`), two after each other (`g v`), or one with modifiers (`mod+k`, `mod+shift+enter`,
  * `alt+arrowup`); `mod` is Ctrl, or the command key of a Mac.
  */
 export type Shortcut = { keys: string; label: string; run: () => void }
@@ -37,7 +37,7 @@ function press(event: KeyboardEvent): void {
     event.preventDefault()
     return
   }
-  // Keys do not reach what lies behind a modal.
+  // Keys do not reach the page behind a modal.
   if (hasOpenModal()) return
   const isOff = (keys: string) =>
     (isSingleKey(keys) && (!preferences().hasSingleKeys || isWriting(event.target))) ||
@@ -52,8 +52,8 @@ function press(event: KeyboardEvent): void {
 const isSaving = (name: string) => savingKeys.some((keys) => keys === name)
 
 /**
- * Presses the button that the uppermost dialog is for: the one that submits, else the main one. The button may refuse or be
- * busy. One that cannot be undone, red or marked `data-by-hand`, is pressed by hand alone.
+ * Presses the main button of the uppermost dialog: the one that submits, otherwise the primary one. The button may
+ * refuse or be busy. A button whose act cannot be undone, red or marked `data-by-hand`, is only pressed by hand.
  */
 function saveInDialog(): boolean {
   const wanted = 'button:is([type=submit], [data-kind=primary]):not([data-kind^=danger], [data-by-hand])'
@@ -67,7 +67,7 @@ export function listenToShortcuts(): () => void {
   return () => window.removeEventListener('keydown', press)
 }
 
-/** Registers keys that work while the caller is on screen. The newest of equal keys wins. */
+/** Registers keys that work while the caller is on screen. Of equal keys, the newest wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[], { isEverywhere = false } = {}): void {
   const now = useRef(shortcuts)
   useEffect(() => {

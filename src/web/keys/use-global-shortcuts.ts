@@ -23,7 +23,7 @@ export function useGlobalShortcuts(openShortcuts: () => void): void {
   )
 }
 
-/** Focuses the first search field, which is the page's own. */
+/** Focuses the first search field on the page. */
 function focusListSearch(): void {
   document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
 }

@@ -30,9 +30,9 @@ import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The cancelled booking whose people book again. */
+    /** The id of the cancelled booking whose people book again. */
     repeatOf?: string
-    /** The new booking is that of a guide or driver. */
+    /** Set when the new booking is that of a guide or driver. */
     crew?: 'guide' | 'driver'
   }
 }
@@ -74,7 +74,7 @@ function Waiting({ onRetry }: { onRetry: (() => void) | null }) {
   return onRetry ? <LoadFailure what={t('bookings.what')} onRetry={onRetry} /> : <SkeletonPage shape="form" />
 }
 
-/** Why bookings of this trip cannot be changed now, or null: the trip's state, or the person's abilities. */
+/** The reason why bookings of this trip cannot be changed now, or null: the trip's state, or the person's abilities. */
 function useRefusal(trip: OpenTrip): string | null {
   const canEdit = useCan('edit', 'Booking')
   const locked = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
@@ -137,7 +137,7 @@ function StoredBooking({ bookingId }: { bookingId: string }) {
   return <Waiting onRetry={failed ? () => void failed.refetch() : null} />
 }
 
-/** Corrects `isStaff` in the address of the edit page to what the booking is. */
+/** Corrects `isStaff` in the address of the edit page to that of the booking. */
 function useAddressOf(booking: Booking | undefined): void {
   const navigate = useNavigate()
   const { isStaff: asked } = useSearch({ strict: false })
@@ -206,13 +206,13 @@ function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
   )
 }
 
-/** The index of the first person of the wanted type, else of the lead. */
+/** The index of the first person of the wanted type, otherwise of the default contact. */
 function openedAt({ people }: BookingValues, type: string | undefined): number {
   const wanted = people.findIndex((slot) => slot.type === type)
   return wanted >= 0 ? wanted : leadIndex(people)
 }
 
-/** A new booking with the same people and wishes, whose state, extras and payments are decided again. */
+/** A new booking with the same people and wishes. Its state, extras and payments are decided again. */
 function repeatOf(booking: Booking): BookingValues {
   const stored = bookingValuesOf(booking)
   const people = stored.people.map((slot, at) => ({ ...slot, key: `new-${at + 1}`, participantId: null }))

@@ -7,7 +7,10 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './message.module.css'
 
-/** Shown when a page breaks. A lost session shows nothing, because the browser is already on its way to the sign-in. */
+/**
+ * Shown when a page breaks. Shows nothing when the session was lost, because the browser is already on its way to the
+ * sign-in.
+ */
 export function FailureScreen({ error }: ErrorComponentProps) {
   const [isShown, setShown] = useState(false)
   const detailId = useId()

@@ -7,8 +7,8 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './message.module.css'
 
 /**
- * A page that comes later tells what it will hold. A deeper page shows the text of its parent; inside a trip the head
- * is the trip's.
+ * A page that comes later says what it will hold. A deeper page shows the text of its parent; inside a trip the head is
+ * the trip's.
  */
 export function InPreparationScreen() {
   const deepest = useMatches().at(-1)?.staticData

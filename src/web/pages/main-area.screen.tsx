@@ -10,7 +10,7 @@ import { startSession, useAbility, useCurrentUser } from '#src/web/session.ts'
 import { Shell } from '#src/web/shell/shell.tsx'
 import { ForbiddenScreen } from './forbidden.screen.tsx'
 
-/** Everything behind the sign-in: the frame, the person, the person's abilities, and live news from the server. */
+/** Everything behind the sign-in: the frame, the person, the person's abilities, and the changes by others. */
 export function MainAreaScreen() {
   const user = useCurrentUser()
   const ability = useAbility()

@@ -1,7 +1,7 @@
 import { ServiceMessages } from '#src/features/communications/deliveries/web/service-messages.panel.tsx'
 import { PaymentsServicePanel, TripServicePanel } from '#src/features/payables/web/trip-service.panel.tsx'
 
-/** A service over its trip's page, with what was sent about it. */
+/** A service over its trip's page, with the messages about it. */
 export const TripServiceScreen = () => <TripServicePanel messages={ServiceMessages} />
 /** A service over the table of services and payments. */
 export const PaymentsServiceScreen = () => <PaymentsServicePanel messages={ServiceMessages} />

@@ -2,12 +2,12 @@ import { createContext, type ReactNode } from 'react'
 
 type Slots = Map<string, ReactNode[]>
 
-/** What a screen knows while the server draws its first picture; null in a browser. */
+/** The state of a screen while the server draws its first picture; null in a browser. */
 export type Drawing = {
-  /** Width of the person's screen, in pixels. */
+  /** The width of the person's screen, in pixels. */
   width: number
   height: number
-  /** What the page put into the head around it, by place: in the previous drawing and in this one. */
+  /** The parts that the page put into the head around it, by place: in the previous drawing and in this one. */
   before: Slots
   given: Slots
 }

@@ -5,8 +5,8 @@ import { type Picture, takeOver } from './kept-acts.ts'
 const patience = 2_000
 
 /**
- * Takes the server's first picture of this address, which shows until the program has loaded and keeps what is done to
- * it. The program starts with the answers it was drawn from. Null when the server drew nothing.
+ * Takes the server's first picture of this address, which shows until the program has loaded and keeps the person's
+ * acts. The program starts with the answers from which it was drawn. Null when the server drew nothing.
  */
 export function takeFirstPicture(queryClient: QueryClient): { leave: () => void } | null {
   const picture = document.getElementById('first-picture') as Picture | null
@@ -22,14 +22,17 @@ export function takeFirstPicture(queryClient: QueryClient): { leave: () => void 
   const cache = queryClient.getQueryCache()
   const waits = () => queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
 
-  /** A field of the picture that somebody writes in keeps the focus, which a field drawn behind it may ask for. */
+  /**
+   * Keeps the focus in a field of the picture in which somebody writes: a field that the program draws behind it may
+   * ask for the focus.
+   */
   const keepFocus = ({ target, relatedTarget }: FocusEvent) => {
     const goesBehind = relatedTarget instanceof Node && !picture.contains(relatedTarget)
     if (goesBehind && target instanceof HTMLElement && picture.contains(target)) queueMicrotask(() => target.focus())
   }
   document.addEventListener('focusout', keepFocus)
 
-  /** Removes the picture once the program, drawn behind it, has loaded everything that the picture showed. */
+  /** Removes the picture once the program, which is drawn behind it, has loaded everything that the picture shows. */
   const leave = () => {
     const go = () => {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { show } from '#src/web/testing/page.tsx'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { type KeptAct, type Picture, takeOver } from './kept-acts.ts'
 
-/** What the server drew: the same screen, without the rows below the window's edge. */
+/** The server's drawing: the same screen without the rows below the window's edge. */
 const drawn = `
   <main>
     <label for="a">Cerca</label><input id="a" type="search" value="">

@@ -1,24 +1,26 @@
-/** What a person did before the program could answer: a click, or a key that no field of the picture took by itself. */
+/**
+ * An act of a person before the program could answer: a click, or a key that no field of the picture took by itself.
+ */
 export type KeptAct = { target: Element } & Partial<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 >
 
-/** The server's drawing with what `src/server/picture/kept-acts.ts` noted on it. */
+/** The server's drawing, with the acts that `src/server/picture/kept-acts.ts` kept on it. */
 export type Picture = HTMLElement & { acts?: KeptAct[]; written?: Set<Element>; isTaken?: boolean }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])'
-/** Milliseconds that a key waits for the field that the click before it opens. */
+/** Milliseconds for which a key waits for the field that the click before it opens. */
 const patience = 2_000
 
 const isField = (element: Element | null): element is Field => element?.matches(textFields) ?? false
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
- * Removes the picture and lets the program go on from it: what was written stands in the program's fields, the focus and
- * the caret are where they were, the clicks and keys are repeated in their order. A place that the program does not
- * show ends the repetition, because what follows was meant for what it would have opened.
+ * Removes the picture, and the program continues from it: written texts are put into the program's fields, focus and
+ * caret are where they were, and clicks and keys are repeated in their order. The repetition ends at a place that the
+ * program does not show, because later acts were meant for what that place would have opened.
  */
 export async function takeOver(picture: Picture): Promise<void> {
   const acts = picture.acts ?? []
@@ -39,7 +41,7 @@ export async function takeOver(picture: Picture): Promise<void> {
     if (caret !== null && isField(focusTo)) setCaret(focusTo, caret)
   }
   let hasClicked = false
-  // Acts that come meanwhile are noted behind the others.
+  // Acts that come meanwhile are added behind the others.
   for (let act = acts[0]; act !== undefined; act = acts[0]) {
     await nextFrame()
     const target = targets.get(act.target) ?? (act.target.isConnected ? act.target : null)
@@ -56,7 +58,10 @@ export async function takeOver(picture: Picture): Promise<void> {
   }
 }
 
-/** Finds the program's element for one of the picture: the same kind, words and row, and as many alike before it. */
+/**
+ * A function that finds the program's element for an element of the picture: of the same kind, words and row, with as
+ * many equal ones before it.
+ */
 function follower(picture: HTMLElement): (element: Element) => Element | null {
   return (element) => {
     if (!picture.contains(element)) return null
@@ -67,7 +72,7 @@ function follower(picture: HTMLElement): (element: Element) => Element | null {
   }
 }
 
-/** What tells an element from others of its kind. The values of fields and the numbers of ids do not. */
+/** The marks that tell an element from others of its kind. Values of fields and numbers of ids do not count. */
 function marksOf(element: Element): string {
   const attributes = ['type', 'name', 'role', 'href', 'aria-label', 'placeholder'].map((name) =>
     element.getAttribute(name),
@@ -77,7 +82,7 @@ function marksOf(element: Element): string {
   return [...attributes, ...labels, text, element.closest('[data-key]')?.getAttribute('data-key')].join('|')
 }
 
-/** Writes as a person does: React hears of a change by the field's own setter only. */
+/** Writes as a person does: React notices a change only by the field's own setter. */
 function write(field: Field, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -88,7 +93,7 @@ function caretOf(field: Field): [number, number] | null {
   return field.selectionStart === null ? null : [field.selectionStart, field.selectionEnd ?? field.selectionStart]
 }
 
-/** Fields of numbers and days have no caret to set. */
+/** Sets the caret, except in fields of numbers and days, which have none. */
 function setCaret(field: Field, [start, end]: [number, number]): void {
   if (field.selectionStart !== null) field.setSelectionRange(start, end)
 }

@@ -1,10 +1,10 @@
-/** Pixels: with the screen's head counted in, no table row is lower on average. */
+/** Pixels. With the screen's head counted in, table rows are at least this high on average. */
 const lowestRow = 36
 
 /**
- * Drops table rows that a picture cannot show: it does not scroll, so a table that scrolls inside (`data-fills`) needs
- * only the rows that fit the screen. The row with the longest text of each column stays, since it decides the column's
- * width. Expects markup as React writes it.
+ * Drops table rows that a first picture cannot show: it does not scroll, so a table that scrolls inside (`data-fills`)
+ * needs only the rows that fit the screen. The row with the longest text of each column stays, because it decides the
+ * column's width. Expects markup as React writes it.
  */
 export function withRowsInSight(markup: string, height: number): string {
   return markup.replaceAll(/(<section[^>]* data-fills="true".*?<tbody>)(.*?)(?=<\/tbody>)/gs, (_found, head, body) => {

@@ -1,6 +1,6 @@
 /**
- * Takes the `style` elements out of a markup, and turns its `style` attributes into a style sheet, one rule for each
- * different text. The page's policy allows only a sheet with its nonce. Expects markup as React writes it, where a
+ * Takes the `style` elements out of a markup, and turns its `style` attributes into a style sheet with one rule for
+ * each different text. The page's policy allows only a sheet with its nonce. Expects markup as React writes it, where a
  * quote inside a text or a value is always `&quot;`.
  */
 export function withoutStyle(markup: string): { html: string; style: { sheets: string; attributes: string } } {
@@ -20,7 +20,10 @@ export function withoutStyle(markup: string): { html: string; style: { sheets: s
   return { html, style: { sheets: sheets.join('\n'), attributes: rules.join('') } }
 }
 
-/** A `style` attribute wins over every rule, so its rule must be `!important`. */
+/**
+ * The declarations of a `style` attribute as a rule's. The attribute wins over every rule, so its rule must be
+ * `!important`.
+ */
 function important(declared: string): string {
   return unescaped(declared)
     .split(/;(?![^(]*\))/)

@@ -15,14 +15,14 @@ import { Drawing } from './drawing.ts'
 import { withRowsInSight } from './picture-rows.ts'
 import { withoutStyle } from './picture-style.ts'
 
-/** The mark where React gave up a part and left it to the browser. */
+/** The mark where React gave up on a part and left it to the browser. */
 const unfinished = '<!--$!-->'
 
-/** The most drawings: the answers of one let a screen ask its next questions, and fill its head. */
+/** The most drawings: with the answers of one, the screen asks its next questions and fills its head. */
 const rounds = 4
 
 /**
- * Draws the screen of an address for its person, with everything it loads on opening. Null when the program would
+ * Draws the screen of an address for its person, with everything that it loads on opening. Null when the program would
  * redirect. Throws when a part can only be drawn in a browser.
  */
 export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
@@ -76,7 +76,7 @@ async function answer(queryClient: QueryClient, ask: Visit['ask']): Promise<bool
 }
 
 /**
- * Tells whether a query made by `queryOf` still waits for its answer. The program asks for the session itself, since
+ * Tells whether a query made by `queryOf` still waits for its answer. The program asks for the session itself, because
  * asking may renew it.
  */
 function isOpen({ state, queryKey: [method], options, meta }: Query): boolean {

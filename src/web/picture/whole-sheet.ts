@@ -1,6 +1,6 @@
 /**
- * Loads the whole style sheet, of which a page with a first picture has only the needed part. Nothing can be drawn
- * until it arrives. The page itself reports one that does not.
+ * Loads the whole style sheet; a page with a first picture has only the needed part of it. Nothing can be drawn until
+ * it arrives. If it does not arrive, the page itself reports this.
  */
 export function wholeSheet(): Promise<void> {
   const announced = document.querySelector<HTMLLinkElement>('link[data-sheet]')

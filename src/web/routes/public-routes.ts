@@ -16,7 +16,7 @@ const login = createRoute({
   },
   ...screen('Accedi', () => import('#src/features/access/web/login.screen.tsx'), 'LoginScreen'),
 })
-/** The area has no page of its own. */
+/** The root of the area, which has no page of its own. */
 const nowhere = createRoute({
   getParentRoute: () => publicArea,
   path: '/',

@@ -11,11 +11,11 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The page's heading, if it is not the title. */
     heading?: string
-    /** Tells what a page that comes later will hold. */
+    /** The future content of a page that comes later. */
     purpose?: TextKey
     /** Shows the rail with icons only, for work that needs the width. */
     hasNarrowRail?: boolean
-    /** The ability that the page needs; without it, every signed-in person may see it. */
+    /** The ability that the page needs. If absent, every signed-in person may see it. */
     needs?: readonly [Verb, Subject]
     /** The module of its screen, as a path from the project's root. Known only where the server draws. */
     module?: string
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 /** Loads a screen. The server's build adds the module it comes from. */
 type Load<Loaded> = (() => Promise<Loaded>) & { module?: string }
 
-/** What a route shows, and its facts apart from the address. */
+/** The screen of a route, and its facts apart from the address. */
 export type ScreenPart = { staticData: StaticDataRouteOption; component: RouteComponent }
 
 type Extra = { hasNarrowRail?: boolean; needs?: readonly [Verb, Subject]; heading?: string }
@@ -56,7 +56,7 @@ function fetched<Name extends string>(load: Load<Record<Name, RouteComponent>>, 
   return lazyRouteComponent(() => load().catch(() => ({ [name]: missing() }) as Record<Name, RouteComponent>), name)
 }
 
-/** A route that comes later: its page tells what it will hold. */
+/** A route that comes later: its page says what it will hold. */
 export function soon(title: string, purpose: TextKey, extra: Extra = {}) {
   return screenOf(title, { purpose, ...extra })
 }

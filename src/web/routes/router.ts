@@ -45,7 +45,7 @@ export function followSession(): void {
     forgetUndoables()
     const back = isPublic || whySessionEnded() === 'signedOut' ? {} : { redirect: href }
     const leave = router.navigate({ to: '/auth/login', search: back, ignoreBlocker: true })
-    // Only after nothing on screen asks for it any more.
+    // The answers are dropped only after nothing on screen asks for them any more.
     void leave.then(() => queryClient.clear())
   })
 }

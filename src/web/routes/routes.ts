@@ -33,7 +33,7 @@ const notifications = createRoute({
   ...soon('Notifiche', 'pages.soon-notifications'),
 })
 
-// Calendar: its wizard and its preview keep the calendar's search, so they are its children.
+// The calendar. Its wizard and its preview keep the calendar's search, so they are its children.
 
 const calendarSearch = z.object({
   ...tripFilterFields,
@@ -70,7 +70,7 @@ const calendarCreateTrip = createRoute({
   ),
 })
 
-// Directories, settings.
+// The directories and the settings.
 
 const customersSearch = z.object({
   search: textParameter(),

@@ -23,7 +23,7 @@ export function writeSearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** A search parameter that is never wrong: `read` makes a value of whatever the address holds. */
+/** A search parameter that is never wrong: `read` makes a value of any content of the address. */
 function parameter<In, Out>(read: (raw: unknown) => Out) {
   return z
     .custom<In>(() => true)
@@ -47,7 +47,7 @@ export const optionalDay = () =>
     return daySchema.safeParse(dayIn(oneText(raw) ?? '')).data
   })
 
-/** The day that a text means, with or without leading zeros. For an instant, it is the day in the operator's zone. */
+/** The day that a text means, with or without leading zeros. An instant means its day in the operator's zone. */
 function dayIn(text: string): string {
   const day = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
   if (day)
@@ -98,7 +98,7 @@ export const idsParameter = () =>
     [raw].flat().filter((value): value is string => typeof value === 'string' && idForm.test(value)),
   )
 
-/** Keeps out of the address every parameter that has its default value. */
+/** Keeps every parameter with its default value out of the address. */
 export function stripDefaults(schema: z.ZodType) {
   return <Search extends object>({ search, next }: { search: Search; next: (search: Search) => Search }): Search => {
     const defaults = schema.parse({}) as Record<string, unknown>

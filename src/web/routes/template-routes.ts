@@ -22,7 +22,7 @@ const templatesHome = createRoute({
   ...screen('Modelli', () => import('#src/features/templates/web/templates-home.screen.tsx'), 'TemplatesHomeScreen'),
 })
 
-// The list, with the wizards that keep its search.
+// The list, with the wizards, which keep its search.
 
 const templatesSearch = z.object({
   search: textParameter(),

@@ -39,7 +39,7 @@ export const tripFilterFields = {
 }
 export const wizardSearch = z.object({ step: choiceParameter(wizardSteps, undefined), date: optionalDay() })
 
-// The list, with the wizard and the preview that keep its search.
+// The list, with the wizard and the preview, which keep its search.
 
 const tripsSearch = z.object({
   ...tripFilterFields,

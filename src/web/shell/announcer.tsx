@@ -3,9 +3,12 @@ import { useSyncExternalStore } from 'react'
 let said = ''
 const listeners = new Set<() => void>()
 
-/** Speaks to screen readers without moving the focus: counts of results, a change of month, the state of saving. */
+/**
+ * Speaks to screen readers without moving the focus, for instance counts of results, a change of month, the state of
+ * saving.
+ */
 export function announce(text: string): void {
-  // Readers skip the same words twice; a no-break space makes them different.
+  // Readers skip words that repeat; a no-break space makes them different.
   said = text === said ? `${text}\u00a0` : text
   for (const listener of listeners) listener()
 }

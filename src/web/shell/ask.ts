@@ -7,9 +7,11 @@ type Choice<Value extends string> = { value: Value; label: string; kind?: Button
 export type Question<Value extends string> = {
   title: string
   body: ReactNode
-  /** The buttons in reading order: as in every dialog, the way out comes first, the questioned act last. */
+  /**
+   * The buttons in reading order. As in every dialog, the button that goes back comes first, the questioned act last.
+   */
   choices: readonly Choice<Value>[]
-  /** The answer when the dialog is closed without a choice. Its button has the focus first. */
+  /** The answer when the dialog is closed without a choice. Its button gets the focus. */
   safe: Value
 }
 
@@ -42,10 +44,10 @@ export function ask<Value extends string>(question: Question<Value>): Promise<Va
   })
 }
 
-/** `isDialog`: a dialog is left, not a page. */
+/** True for `isDialog` when a dialog is left instead of a page. */
 type Leaving = { save?: () => Promise<boolean>; discard?: () => void; isDialog?: boolean }
 
-/** Asks what to do with unsaved changes. True when leaving is allowed. */
+/** Asks what to do with unsaved changes. Tells whether leaving is allowed. */
 export async function mayLeave({ save, discard, isDialog = false }: Leaving = {}) {
   const saving: Choice<'save'>[] = save ? [{ value: 'save', label: t('shell.unsaved-save'), kind: 'primary' }] : []
   const choice = await ask<'stay' | 'leave' | 'save'>({

@@ -1,13 +1,16 @@
 import { t } from '#src/web/text.ts'
 import { toast } from './toasts.tsx'
 
-/** Copies a text and shows a toast, also when copying failed. */
+/** Copies a text and shows a toast, even when copying failed. */
 export async function copyText(text: string, said: string): Promise<void> {
   if (await isCopied(text)) toast.success(said)
   else toast.error(t('shell.copy-failed'))
 }
 
-/** An office's server may be reached without encryption. There browsers offer only the older way to copy. */
+/**
+ * Copies in the way that the browser offers. An office's server may be reached without encryption, and there browsers
+ * offer only the older way.
+ */
 async function isCopied(text: string): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (!clipboard) return isCopiedByEvent(text)

@@ -22,8 +22,8 @@ type HeadParts = {
 const HeadContext = createContext<HeadParts | null>(null)
 
 /**
- * What a layout with its own head gives to its pages. `parts` goes to the `HeadPartsProvider` around them, each of
- * `slots` is the ref of an element in the head. With `isLineTaken` the page itself shows the first line.
+ * The parts that a layout with its own head gives to its pages. `parts` goes to the `HeadPartsProvider` around them;
+ * each of `slots` is the ref of an element in the head. With `isLineTaken` the page itself shows the first line.
  */
 export function useHeadParts() {
   const [line, setLine] = useState<HTMLElement | null>(null)
@@ -62,7 +62,7 @@ function useInSlot(name: SlotName, children: ReactNode): ReactNode {
 type HeadPlaceProps = { name: SlotName; ref: Ref<HTMLDivElement>; className?: string | undefined; hidden?: boolean }
 
 /**
- * A place in the head that a page may fill. The server has no portals: it shows what the page gave in the previous
+ * A place in the head that a page may fill. The server has no portals, so it shows what the page gave in the previous
  * drawing.
  */
 export function HeadPlace({ name, ...element }: HeadPlaceProps) {
@@ -84,7 +84,7 @@ export function HeadLine({ children }: { children: ReactNode }) {
   return useInSlot('line', children)
 }
 
-/** The place before the head's own buttons: it tells whether the page is saved. */
+/** The place before the head's own buttons. It says whether the page is saved. */
 export function HeadState({ children }: { children: ReactNode }) {
   return useInSlot('state', children)
 }

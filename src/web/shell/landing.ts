@@ -4,7 +4,7 @@ import { controlOf, whenThere } from '#src/web/forms/focus.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where work goes on: the `data-path` of a field, or the id of an element. */
+    /** The place where work continues: the `data-path` of a field, or the id of an element. */
     focusOn?: string
   }
 }
@@ -19,7 +19,7 @@ const placeOf = (name: string) =>
 
 /**
  * After each move to another page, focuses the field or element that the move named (`state.focusOn`). If nothing takes
- * the focus, it goes to the page's content, so that Tab never starts again at the top of the frame.
+ * the focus, the page's content gets it, so that Tab never starts again at the top of the frame.
  */
 export function useLanding(): void {
   const { pathname, focusOn } = useLocation({
@@ -27,7 +27,7 @@ export function useLanding(): void {
   })
   const opened = useRef<string | null>(pathname)
   useEffect(() => {
-    // A page that somebody just opened keeps its start; one that they signed in to takes the focus.
+    // A page that was just opened keeps its start. A page after a sign-in takes the focus.
     if (pathname !== opened.current) opened.current = null
     const isOpened = opened.current !== null && !navigator.userActivation?.hasBeenActive
     const forget =

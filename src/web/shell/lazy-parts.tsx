@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
   }
 }
 
-/** Keeps a missing file inside its part: an error at its boundary would replace the whole page. */
+/** Keeps a missing file inside its part: an error at the boundary would replace the whole page. */
 function fetching<Props extends object>(load: Load<Props>, Missing: ComponentType<Props>): ComponentType<Props> {
   return lazy(async () => ({ default: await load().catch(() => Missing) }))
 }

@@ -116,7 +116,7 @@ it('Ctrl+Enter presses the button a window is for, and never one that cannot be 
   expect(pressed).toEqual(['primary', 'dangerFill'])
 })
 
-/** A button that what its window did takes away, a moment after the window closed. */
+/** A button that disappears a moment after its window closed, because of what the window did. */
 function Acting() {
   const [state, setState] = useState<'draft' | 'asked' | 'done'>('draft')
   const [isGone, setGone] = useState(false)
@@ -170,7 +170,7 @@ it('leaves the focus to a field that was entered as soon as the window closed', 
   await expect.element(screen.getByRole('button', { name: 'Procedi' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByLabelText('Titolo')).toHaveFocus()
-  // A window gives the focus back a moment after it closed.
+  // A window returns the focus a moment after it closed.
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect.element(screen.getByLabelText('Titolo')).toHaveFocus()
 })

@@ -23,7 +23,10 @@ function push(entry: Entry): void {
   change([...stack.filter(({ id }) => id !== entry.id), entry])
 }
 
-/** Removes a modal and returns the focus to what opened it, or to what is left around it. Without the pause, the kit's focus trap would win. */
+/**
+ * Removes a modal and returns the focus to the element that opened it, or to what is left around it. Without the pause,
+ * the kit's focus trap would win.
+ */
 function remove(id: string): void {
   const entry = stack.find((one) => one.id === id)
   if (entry === undefined) return
@@ -33,7 +36,7 @@ function remove(id: string): void {
   }, focusDelayMs)
 }
 
-/** The focused element. For a menu item, which disappears, the button of the menu. */
+/** The focused element. For a menu item, which disappears, it is the button of the menu. */
 function openerNow(): Element | null {
   const menu = document.activeElement?.closest('[role=menu]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement
@@ -47,7 +50,7 @@ function subscribe(listener: () => void): () => void {
 const current = () => stack
 export const hasOpenModal = () => stack.length > 0
 
-/** The uppermost dialog on screen: a modal of the stack, else the panel that has the focus. */
+/** The uppermost dialog on screen: a modal of the stack, otherwise the panel that has the focus. */
 export function topDialog(): Element | null {
   const top = stack.at(-1)
   if (top) return document.querySelector(`[data-modal="${top.id}"]`)
@@ -63,7 +66,7 @@ function wantFocus(body: HTMLElement | null): void {
 
 /** When a window refuses to be submitted, focuses its wrong field, unless the user has moved elsewhere. */
 function pointAtWrong({ currentTarget: body, target }: FormEvent<HTMLElement>): void {
-  // A window opened from a field of this one is inside it for React, but not on the screen.
+  // A window opened from a field of this one is inside it in React, but not on the screen.
   if (!body.contains(target as Node)) return
   const before = document.activeElement
   whenThere(
@@ -76,12 +79,18 @@ function pointAtWrong({ currentTarget: body, target }: FormEvent<HTMLElement>): 
   )
 }
 
-/** A window that holds something typed asks before it is lost, so its way out is drawn here and nowhere else. */
+/**
+ * The ways to close a window. A window with typed values asks before they are lost, so its closing button is drawn only
+ * here.
+ */
 type WayOut =
   | {
-      /** While true, a click outside does nothing, and Esc, the cross or the way out ask before anything typed is lost. */
+      /**
+       * While true, a click outside does nothing, and Esc, the cross or the closing button ask before typed values are
+       * lost.
+       */
       isDirty: () => boolean
-      /** Throws away the draft. */
+      /** Discards the draft. */
       onDiscard?: () => void
       /** The label of the footer's first button, which closes as the cross does. Null for a window without one. */
       backOut: string | null
@@ -93,16 +102,16 @@ export type StackModalProps = WayOut & {
   onClose: () => void
   title: string
   size?: keyof typeof widths
-  /** True where the way out has the focus first. */
+  /** True where the closing button gets the focus. */
   isBackFocused?: boolean
-  /** The other buttons of a footer that stays in sight. */
+  /** The other buttons of the footer, which stays in sight. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal on the stack. Opening it hides the one below, closing it shows that one again with everything typed in it. It
- * stays where its caller renders it, so its state belongs to its caller.
+ * A modal on the stack. Opening it hides the one below; closing it shows that one again with everything typed in it. It
+ * is rendered by its caller, so its state belongs to the caller.
  */
 export function StackModal(props: StackModalProps) {
   const { isOpen, onClose, title, size = 'small', isDirty, onDiscard, footer, children } = props

@@ -4,17 +4,17 @@ import styles from './page-head.module.css'
 
 export type PageHeadProps = {
   title: string
-  /** Before the title: the way back. */
+  /** The way back, before the title. */
   before?: ReactNode
-  /** Beside the title: a date, a state, a number. */
+  /** A date, a state or a number beside the title. */
   beside?: ReactNode
-  /** Filters and search that stand right after the title. */
+  /** Filters and search right after the title. */
   children?: ReactNode
-  /** At the end: secondary actions, then the one primary. */
+  /** Secondary actions at the end, then the primary one. */
   actions?: ReactNode
-  /** A second row: chips, key numbers. */
+  /** A second row of chips and key numbers. */
   below?: ReactNode
-  /** Pages on white (wizard, forms) draw a line under their head. */
+  /** True for pages on white (wizard, forms), which draw a line under their head. */
   isRuled?: boolean
 }
 

@@ -33,7 +33,7 @@ export const workPlaces: readonly Place[] = [
   { to: '/notifications', label: 'shell.notifications', icon: IconBell, key: 'n' },
 ]
 
-/** The directories that work draws on. */
+/** The directories that daily work uses. */
 export const directories: readonly Place[] = [
   { to: '/accounts', label: 'shell.accounts', icon: IconCashBanknote, needs: ['read', 'SupplierPayment'] },
   { to: '/customers', label: 'shell.customers', icon: IconUsers, needs: ['read', 'Customer'] },
@@ -41,7 +41,7 @@ export const directories: readonly Place[] = [
   { to: '/settings', label: 'shell.settings', icon: IconAdjustmentsHorizontal, needs: ['read', 'Settings'] },
 ]
 
-/** Rarely visited places: they are in the person's menu, not in the rail. */
+/** Rarely visited places. They are in the person's menu, not in the rail. */
 export const quietPlaces: readonly Place[] = [
   { to: '/outbox', label: 'shell.outbox', icon: IconMail, needs: ['read', 'Outbox'] },
 ]

@@ -26,7 +26,7 @@ export type RailProps = {
   onLogOut: () => void
 }
 
-/** The navigation. When narrow, its words remain for screen readers and show as tips. */
+/** The navigation. When narrow, its words show as tips and stay for screen readers. */
 export function Rail(props: RailProps) {
   const { isNarrow, isInDrawer = false, dueCount = 0, onNavigate } = props
   const ability = useAbility()

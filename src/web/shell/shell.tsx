@@ -16,12 +16,12 @@ import { Rail, type RailProps } from './rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
-/** Loaded after the page appears: nobody searches earlier. */
+/** The palette is loaded after the page appears, because nobody searches earlier. */
 const Palette = lazyPart(async () => (await import('#src/web/keys/palette.tsx')).Palette)
 
 type ShellProps = Pick<RailProps, 'userName' | 'organisation' | 'dueCount' | 'onLogOut'> & { children: ReactNode }
 
-/** Tells whether the rail shows icons only: by choice, or where work needs the width. */
+/** Tells whether the rail shows icons only: by choice, or where the work needs the width. */
 function useIsNarrow(): boolean {
   const { rail } = usePreferences()
   const isSmall = useIsUpTo(1199)

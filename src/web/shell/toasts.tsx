@@ -51,7 +51,7 @@ type Undoable = { undo: () => void; id: string | number; until: number }
 const undoForMs = 10 * 60_000
 let undoables: Undoable[] = []
 
-/** Tells what was done and offers to undo it, here or by Ctrl+Z within ten minutes. */
+/** Says what was done and offers to undo it, here or by Ctrl+Z within ten minutes. */
 export function toastWithUndo(text: string, undo: () => void): void {
   const id = toast.success(text, { action: { label: t('shell.undo'), onClick: () => takeBack(id) } })
   undoables.push({ undo, id, until: Date.now() + undoForMs })

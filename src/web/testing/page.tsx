@@ -16,7 +16,7 @@ type PageOptions = {
   roles?: readonly Role[]
   /** The addresses visited so far. The last one shows the element, all others another page. */
   visited?: readonly string[]
-  /** The route that the element reads its search parameters from. */
+  /** The route from which the element reads its search parameters. */
   route?: string
 }
 

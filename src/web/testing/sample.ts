@@ -18,7 +18,7 @@ type Shape = z.ZodType & { def: Def }
 
 const day = '2027-06-11'
 const instant = '2027-06-11T08:00:00.000Z'
-/** Candidates for texts and numbers: the first that fits a field is taken. */
+/** Candidates for texts and numbers. The first that fits a field is taken. */
 const texts = ['', 'x', day, '08:00', instant, 'IT', 'a@example.it', '+393331234567']
 const id = '0198a1b2-0000-7000-8000-000000000001'
 const leaves: Record<string, readonly unknown[]> = {
@@ -69,7 +69,9 @@ function least(shape: Shape, key = ''): unknown {
   }
 }
 
-/** A field's name tells what its text holds: days end in `On` or `By`, instants in `At`. */
+/**
+ * The first candidate that fits. A field's name says what its text holds: days end in `On` or `By`, instants in `At`.
+ */
 function firstFitting(shape: Shape, type: string, key: string): unknown {
   const named = /(On|By)$/.test(key) ? [day] : /At$/.test(key) ? [instant] : []
   const found = [...named, ...(leaves[type] ?? [])].find((value) => shape.safeParse(value).success)

@@ -26,7 +26,7 @@ type Handler<E extends Endpoint> = (call: Received<E>) => Output<E> | Promise<Ou
 type Told = { method: string; url: string; headers: Record<string, string>; body: string | null }
 type Answer = { status: number; body: string }
 
-/** A handler throws it when the call must never return, as on a lost network. */
+/** A handler throws this when the call must never return, as on a lost network. */
 export class LineDown extends Error {}
 
 const handlers = new Map<
@@ -68,7 +68,7 @@ export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): re
   return received
 }
 
-/** A key that occurs once is a text, a repeated key a list, as the server reads them. */
+/** The query of an address. As for the server, a key that occurs once is a text and a repeated key a list. */
 function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
@@ -92,13 +92,16 @@ async function answerCall(told: Told): Promise<Answer | null> {
       return refusedBy(endpoint, error)
     }
   }
-  // The page of the test before asked it while it was going.
+  // The page of the test before asked this while it was closing.
   if (earlier.some((endpoint) => pathIn(endpoint, told) !== null)) return null
   reportError(new Error(`No answer was given for ${told.method} ${new URL(told.url).pathname}`))
   return problemAnswer(new Refusal('calls.not-found', { kind: 'notFound' }))
 }
 
-/** A refusal that the call's contract does not know fails the test: the server would never answer it. */
+/**
+ * The answer of a refusal. A refusal that the call's contract does not list fails the test, because the server would
+ * never answer it.
+ */
 function refusedBy(endpoint: Endpoint, error: unknown): Answer {
   const answered = problemAnswer(error)
   const unknown = unknownCodeIn(endpoint, JSON.parse(answered.body) as Problem)
@@ -126,7 +129,7 @@ function problemAnswer(error: unknown): Answer {
   return { status: problem.status, body: JSON.stringify(problem) }
 }
 
-/** An answer that breaks the contract fails the test that caused it. */
+/** The refusal of an answer that breaks the contract. It fails the test that caused it. */
 function refusalOf(error: unknown): Refusal {
   reportError(error)
   return new Refusal('calls.invalid', { kind: 'invalid' })

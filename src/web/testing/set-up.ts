@@ -10,8 +10,8 @@ import { openService } from './service.ts'
 sayFaultsByKey()
 
 /**
- * Each test starts with a browser that remembers nothing of the previous test, which is already unmounted. A toast that
- * nobody dismissed would come back with the next page.
+ * Each test starts with a browser that remembers nothing of the test before, which is already unmounted. A toast that
+ * nobody dismissed would otherwise come back with the next page.
  */
 beforeEach(async () => {
   queryClient.clear()

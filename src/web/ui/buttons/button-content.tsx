@@ -7,9 +7,9 @@ import styles from './button.module.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet' | 'danger' | 'dangerFill'
 
-/** The looks that buttons share with links that look like buttons. */
+/** The looks that buttons share with links in the form of buttons. */
 export type ButtonLook = {
-  /** One primary per screen; danger is filled only in dialogs. */
+  /** One primary button per screen. Danger is filled only in dialogs. */
   kind?: ButtonKind
   size?: 'medium' | 'small'
   icon?: TablerIcon

@@ -5,9 +5,9 @@ import { ButtonContent, type ButtonLook, buttonClass } from './button-content.ts
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
-    /** Why it cannot be done now. The reason shows on hover and focus, and the button does nothing. */
+    /** The reason why it cannot be done now, shown on hover and focus. The button then does nothing. */
     refusal?: string | null
-    /** Work is under way: a second click does nothing, the width stays. */
+    /** True while its work is under way: a second click does nothing, and the width stays. */
     isBusy?: boolean
     /** Replaces the label while busy. */
     busyLabel?: string
@@ -15,7 +15,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
 
 /**
  * A button that explains itself. It is never `disabled`, which would remove it from the tab order and hide the reason.
- * With a `refusal` it is `aria-disabled` and tells why.
+ * With a `refusal` it is `aria-disabled` and says why.
  */
 export function Button(props: ButtonProps) {
   const { kind, size, icon, iconAfter, keys, isBlock, refusal, isBusy = false, busyLabel, ...native } = props

@@ -14,7 +14,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   keys?: string
 }
 
-/** A button with an icon alone, only for well-known icons (search, close, more, print, arrows, handle). */
+/** A button with only an icon, for well-known icons (search, close, more, print, arrows, handle). */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, kind = 'quiet', size = 'medium', keys, className, type = 'button', ...rest } = props
   return (

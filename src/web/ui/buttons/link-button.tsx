@@ -13,5 +13,5 @@ function ButtonAnchor(props: ComponentProps<'a'> & ButtonLook) {
   )
 }
 
-/** A link to a screen that looks like a button. */
+/** A link to a screen in the form of a button. */
 export const LinkButton = createLink(ButtonAnchor)

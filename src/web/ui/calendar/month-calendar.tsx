@@ -12,32 +12,32 @@ export type MonthCalendarProps = {
   value: Day | null
   onPick: (day: Day) => void
   today: Day
-  /** The day near which the calendar opens while no day is chosen. Default: today. */
+  /** The day near which the calendar opens while no day is chosen (default: today). */
   near?: Day
   min?: Day
   max?: Day
   isSmall?: boolean
-  /** The grid takes the focus when it appears. */
+  /** True when the grid takes the focus as it appears. */
   isFocused?: boolean
-  /** The last day of what begins on the chosen day; the days between are shaded. */
+  /** The last day of a range that begins on the chosen day. The days between are shaded. */
   rangeEndsOn?: Day
   /** Days drawn dashed, such as the other departures of a series. */
   repeatedOn?: readonly Day[]
-  /** What already takes place on a day: dots to see, words for screen readers. */
+  /** The marks of a day on which something takes place: dots to see, words for screen readers. */
   marksOf?: (day: Day) => { dots: ReactNode; words: string } | null
   onMonth?: (month: string) => void
 }
 
-/** Esc in the calendar closes the calendar, not the modal around it. */
+/** Attributes by which Esc in the calendar closes only the calendar, not the modal around it. */
 const keepsEsc = { 'data-mantine-stop-propagation': 'true' }
 
-/** A month to choose a day from: Monday first, holidays bold with a dot, grid keys to move. */
+/** A month to choose a day from: Monday first, holidays bold with a dot, keys of a grid to move. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { value, today, near, isSmall, isFocused = false, onPick, onMonth } = props
   const [active, setActive] = useState<Day>(value ?? near ?? today)
   const [month, setMonth] = useState(monthOf(active))
   const [shownFor, setShownFor] = useState(value)
-  // Shows a day that is typed beside the calendar.
+  // A day that is typed beside the calendar shows here.
   if (value !== shownFor) {
     setShownFor(value)
     if (value !== null) {
@@ -139,7 +139,7 @@ function DayCell({ day, month, isActive, calendar, onPick }: DayCellProps) {
   const holiday = holidayName(day)
   const marks = marksOf?.(day)
   const isInRange = value !== null && rangeEndsOn !== undefined && day >= value && day <= rangeEndsOn
-  // Not `disabled`: the keys pass over these days, and a disabled element cannot hold the focus.
+  // The day is not `disabled`: the keys pass over it, and a disabled element cannot have the focus.
   const isOutside = (min !== undefined && day < min) || (max !== undefined && day > max)
   const hasMany = isInRange && value !== rangeEndsOn
   return (

@@ -9,21 +9,21 @@ export function addToMonth(month: Month, months: number): Month {
   return monthOf(addMonths(`${month}-01`, months))
 }
 
-/** Maggio 2027 */
+/** The title of a month: Maggio 2027. */
 export function monthTitle(month: Month): string {
   const name = monthNames[Number(month.slice(5)) - 1]!
   return `${name[0]!.toUpperCase()}${name.slice(1)} ${month.slice(0, 4)}`
 }
 
-/** venerdì 7 maggio 2027 */
+/** A day in words: venerdì 7 maggio 2027. */
 export function dayInWords(day: Day): string {
   return `${weekdayNames[weekday(day) - 1]} ${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 }
 
-/** Lun, Mar, … Dom */
+/** The headers of the weekdays: Lun, Mar, … Dom. */
 export const weekdayHeads = weekdayNames.map((name) => name[0]!.toUpperCase() + name.slice(1, 3))
 
-/** The weeks that show a month, Monday first, filled up with days of the neighbouring months. */
+/** The weeks that show a month, Monday first, with days of the neighbouring months at both ends. */
 export function weeksOf(month: Month): Day[][] {
   const first: Day = `${month}-01`
   const start = addDays(first, 1 - weekday(first))
@@ -33,7 +33,7 @@ export function weeksOf(month: Month): Day[][] {
   return weeks
 }
 
-/** The day that a key leads to; null when the grid does not use the key. */
+/** The day to which a key moves; null when the grid does not use the key. */
 export function dayByKey(day: Day, key: string, isShift: boolean): Day | null {
   switch (key) {
     case 'ArrowLeft':

@@ -15,11 +15,11 @@ export type ComboExtras = Omit<
   'value' | 'defaultValue' | 'onChange' | 'className' | 'id' | 'type' | 'children' | 'list'
 > & {
   icon?: TablerIcon
-  /** A last row that creates an option from the typed text; with `isAlways` it shows before anything is typed. */
+  /** A last row that creates an option from the typed text. With `isAlways` it shows before anything is typed. */
   create?: { label: (text: string) => string; onCreate: (text: string) => void; isAlways?: boolean }
-  /** In px. Default: as wide as the field. */
+  /** The list's width in px (default: the field's). */
   listWidth?: number
-  /** The first option is active as soon as it appears, ready for Enter. */
+  /** True when the first option is active as soon as it appears, ready for Enter. */
   startsAtFirst?: boolean
 }
 
@@ -31,11 +31,11 @@ export type ComboBoxProps<T> = ComboExtras & {
   query: string
   onText: (text: string) => void
   onPick: (option: ComboOption<T>, isShift: boolean) => void
-  /** Empties the field. Without it there is no cross. */
+  /** Empties the field. If absent, there is no cross. */
   onClear?: () => void
   onLeave?: () => void
   chosenKey?: string | null
-  /** Options appear only after something is typed. */
+  /** True when options appear only after something is typed. */
   isSuggesting?: boolean
 }
 

@@ -6,7 +6,7 @@ import type { ComboSource } from './combo-source.ts'
 
 export type ComboFieldProps<T> = FieldLook &
   ComboExtras & {
-    /** Keep a `search` outside the component or memoised, because a new one searches again. */
+    /** Keep a `search` outside the component or memoised, because a new function searches again. */
     source: ComboSource<T>
     value?: T | null
     defaultValue?: T | null
@@ -15,11 +15,11 @@ export type ComboFieldProps<T> = FieldLook &
     labelOf: (value: T) => string
     /** The option key of the chosen value, to tick it. */
     keyOf?: (value: T) => string
-    /** Takes a text that is none of the options. Without it, such a text returns to that of the chosen value. */
+    /** Takes a text that is none of the options. If absent, such a text is replaced by that of the chosen value. */
     onFreeText?: (text: string) => void
   }
 
-/** One of many, found by typing. */
+/** A choice of one among many, found by typing. */
 export function ComboField<T>(props: ComboFieldProps<T>) {
   const [look, control] = splitLook(props)
   const { source, value, defaultValue, onChange, labelOf, keyOf, onFreeText, ...extras } = control

@@ -137,7 +137,7 @@ function Option<T>({ id, option, text, isActive, isChosen, onPick }: OptionProps
   )
 }
 
-/** The outcome of the search: shown when no option is, always announced. */
+/** The outcome of the search: shown when there is no option, always announced. */
 function Said<T>({ found, count, text }: { found: ComboFound<T>; count: number; text: string }) {
   if (found.state === 'idle') return null
   const seen =

@@ -5,40 +5,40 @@ import { fitting } from './combo-text.ts'
 
 export type ComboOption<T> = {
   key: string
-  /** The option's text; its searched part is marked. */
+  /** The option's text. Its searched part is marked. */
   label: string
-  /** Follows the label, which is then bold. */
+  /** A text after the label, which is then bold. */
   tail?: string
   icon?: TablerIcon
-  /** At the right end. */
+  /** A text at the right end. */
   detail?: ReactNode
   /** A second line. */
   note?: ReactNode
-  /** A third line: what else choosing this option brings. */
+  /** A third line: what choosing this option brings besides. */
   extra?: ReactNode
   value: T
 }
 
 export type ComboSection<T> = {
   title?: string
-  /** How to go on, at the end of the title's line. */
+  /** A hint how to go on, at the end of the title's line. */
   hint?: string
   options: readonly ComboOption<T>[]
 }
 
-/** Where options come from: all are known, or they are searched as a person types. */
+/** The source of options: all are known, or they are searched while a person types. */
 export type ComboSource<T> =
   | { options: readonly ComboOption<T>[] }
   | {
       search: (text: string, signal: AbortSignal) => Promise<readonly ComboSection<T>[]>
-      /** The number of letters before it searches. Default 0: opening shows the recent ones. */
+      /** The number of letters before it searches. With 0, the default, opening shows the recent options. */
       minLength?: number
     }
 
 export type ComboFound<T> = {
   sections: readonly ComboSection<T>[]
   state: 'idle' | 'searching' | 'failed' | 'found'
-  /** The text that these options were found for. */
+  /** The text for which these options were found. */
   text: string
 }
 

@@ -1,11 +1,11 @@
 import { closenesses, closenessOf, foldText, foldWords, searchPieces } from '#src/shared/folded.ts'
 
-/** A stretch of a label, and whether it matches the search. */
+/** A part of a label, and whether it matches the search. */
 export type Stretch = { text: string; isMatch: boolean }
 
 const signs = new Intl.Segmenter('it')
 
-/** Cuts a label into stretches, so that those that match the typed text, folded as in the search, can be marked. */
+/** The parts of a label, cut so that those that match the typed text, folded as in the search, can be marked. */
 export function stretches(label: string, query: string): Stretch[] {
   const letters = Array.from(signs.segment(label), ({ segment }) => segment)
   const folded = letters.map(foldText)
@@ -22,7 +22,7 @@ export function stretches(label: string, query: string): Stretch[] {
   return found
 }
 
-/** The places in the joined words that match the query: as one piece if possible, else word by word. */
+/** The places in the joined words that match the query: as one piece if possible, otherwise word by word. */
 function foundIn(words: readonly string[], query: string): [from: number, to: number][] {
   const joined = words.join('')
   const starts = words.map((_, at) => words.slice(0, at).join('').length)

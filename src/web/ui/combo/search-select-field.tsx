@@ -9,7 +9,7 @@ export type SearchSelectFieldProps<T extends string> = Omit<
   options: readonly { value: T; label: string; detail?: string; icon?: TablerIcon }[]
 }
 
-/** A choice of one among more than seven known options, or among options that begin alike, found by typing. */
+/** A choice of one among more than seven known options, or among options with a common beginning, found by typing. */
 export function SearchSelectField<T extends string>({ options, ...field }: SearchSelectFieldProps<T>) {
   const source = useMemo(() => ({ options: options.map((option) => ({ ...option, key: option.value })) }), [options])
   const labelOf = (value: T) => options.find((option) => option.value === value)?.label ?? ''

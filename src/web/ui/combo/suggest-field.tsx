@@ -9,11 +9,11 @@ export type SuggestFieldProps<T> = FieldLook &
     value?: string
     defaultValue?: string
     onChange?: (text: string) => void
-    /** Takes a suggestion with everything it brings; `isShift` when Shift was held. */
+    /** Takes a suggestion with everything that it brings; `isShift` when Shift was held. */
     onPick: (option: ComboOption<T>, isShift: boolean) => void
   }
 
-/** A free text that proposes what is already known. */
+/** A free text with proposals of what is already known. */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
   const [look, control] = splitLook(props)
   const { source, value, defaultValue, onChange, onPick, ...extras } = control

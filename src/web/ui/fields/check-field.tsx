@@ -24,7 +24,7 @@ export function CheckField(props: CheckFieldProps) {
   return <Tick {...props} boxClass={styles.box!} />
 }
 
-/** A switch, for what takes effect without saving. */
+/** A switch, for settings that take effect without saving. */
 export function SwitchField(props: CheckFieldProps) {
   return <Tick {...props} boxClass={styles.switch!} role="switch" />
 }

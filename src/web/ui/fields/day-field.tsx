@@ -10,16 +10,18 @@ import styles from './control.module.css'
 import { isDayFault, readDay, stepDay, writeDay } from './day-text.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
-/** `YYYY-MM-DD`. Null when empty; the text itself while it is not a day, so that a schema refuses it. */
+/**
+ * The value is `YYYY-MM-DD`, null when empty, or the text itself while it is not a day, so that a schema refuses it.
+ */
 export type DayFieldProps = Omit<TypedFieldProps<string | null>, 'min' | 'max'> & {
-  /** The day lies in the past (birth, issue): a two-digit year never means a day to come. */
+  /** True for days in the past (birth, issue): a two-digit year never means a day to come. */
   isPast?: boolean
   today?: Day
-  /** The day near which the calendar opens while the field is empty: in the month of the other dates. */
+  /** The day near which the calendar opens while the field is empty, for instance in the month of the other dates. */
   near?: Day | null | undefined
-  /** True without a calendar of its own, where one is beside the field. */
+  /** True for a field without a calendar, because one is beside it. */
   isTypedOnly?: boolean
-  /** The calendar offers no days outside; the form refuses typed ones. */
+  /** The calendar offers no days outside the limits; the form refuses typed ones. */
   min?: Day
   max?: Day
 }
@@ -28,7 +30,7 @@ export type DayFieldProps = Omit<TypedFieldProps<string | null>, 'min' | 'max'> 
 export function DayField(props: DayFieldProps) {
   const { isPast = false, today = todayIn(new Date()), near, isTypedOnly = false, min, max, ...field } = props
   const [isOpen, setOpen] = useState(false)
-  /** Counts the openings: a calendar that is opened again while it fades must take the focus again. */
+  /** The number of openings: a calendar that is opened again while it fades must take the focus again. */
   const [opened, setOpened] = useState(0)
   const toggle = (next: boolean) => {
     setOpen(next)

@@ -14,7 +14,7 @@ export function isDayFault(value: string | null): boolean {
   return value !== null && value !== '' && !isDay(value)
 }
 
-/** Moves by a day with up and down, with Shift by a month. Without a day it starts at today. */
+/** The day after a key: up and down move by a day, with Shift by a month. Without a day it starts at today. */
 export function stepDay(value: string | null, key: string, isShift: boolean, today: Day): Day | null {
   const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
   if (by === 0) return null

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Types the Italian decimal comma for the numeric pad's dot. The field sees it as any key. */
+/** Types the Italian decimal comma for the dot of the numeric pad. For the field it is a key like any other. */
 export function typeCommaForPadDot(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.code !== 'NumpadDecimal' || event.key === ',') return
   event.preventDefault()

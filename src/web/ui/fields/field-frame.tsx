@@ -5,10 +5,10 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './field.module.css'
 
-/** What every field shows around its control. */
+/** The parts that every field shows around its control. */
 export type FieldLook = {
   label: string
-  /** The label is for screen readers only, where a heading or a column already shows it. */
+  /** True when the label is for screen readers only, because a heading or a column already shows it. */
   isLabelHidden?: boolean
   isRequired?: boolean
   /** A fact at the end of the label's line: an age, a link. */
@@ -35,15 +35,17 @@ export function splitLook<P extends FieldLook>(props: P): [FieldLook, Omit<P, ke
 }
 
 /**
- * The look of a text that may not be longer than this. The browser would silently cut off what is pasted, so nothing is
- * cut, and the field says by how much it is too long.
+ * The look of a field whose text has a longest length. The browser would silently cut off pasted text, so nothing is
+ * cut, and the field says by how much the text is too long.
  */
 export function lookWithin(look: FieldLook, text: string, maxLength: number | undefined): FieldLook {
   const over = maxLength === undefined ? 0 : text.length - maxLength
   return over > 0 ? { ...look, error: ui('ui.too-long', { n: over }) } : look
 }
 
-/** The label above, the help below the control, then the fault. `isGroup` is for several controls under one name. */
+/**
+ * The label above, the help below the control, then the fault. `isGroup` is true for several controls under one name.
+ */
 export function FieldFrame({
   look,
   isGroup = false,
@@ -87,7 +89,8 @@ export function FieldFrame({
     <div className={classes(styles.field, labelEnd && styles.ended, look.className)}>
       {top}
       {children(aria)}
-      {/* After the control, so that Tab goes from one field to the next before any link beside a label. */}
+      {/* The end of the label comes after the control, so that Tab goes from one field to the next before any link
+          beside a label. */}
       {labelEnd && <span className={styles.end}>{labelEnd}</span>}
       {help && (
         <p id={helpId} className={styles.help}>

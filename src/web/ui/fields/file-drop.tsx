@@ -8,7 +8,7 @@ import styles from './file-drop.module.css'
 const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false
 
-/** The area where files are dropped, or chosen with the mouse, Enter or Space. */
+/** The area for files, which are dropped there or chosen with the mouse, Enter or Space. */
 export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false)
   useStrayDrops()
@@ -37,7 +37,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
         className="for-readers"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // Reset, so that the same file can be chosen again.
+          // The value is reset, so that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />
@@ -45,7 +45,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
   )
 }
 
-/** Skips folders, which arrive as files that cannot be read. */
+/** The dropped files without folders, which arrive as files that cannot be read. */
 function filesOf({ items }: DataTransfer): File[] {
   return [...items].flatMap((item) => {
     const file = item.webkitGetAsEntry()?.isDirectory ? null : item.getAsFile()
@@ -53,7 +53,10 @@ function filesOf({ items }: DataTransfer): File[] {
   })
 }
 
-/** Ignores a file that is dropped beside the area: the browser would open it and lose everything typed on the page. */
+/**
+ * Ignores a file that is dropped beside the area, because the browser would open it and lose everything typed on the
+ * page.
+ */
 function useStrayDrops(): void {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {

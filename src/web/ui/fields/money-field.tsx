@@ -3,7 +3,7 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import { typeCommaForPadDot } from './decimal-key.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
-/** Integer cents. Null when empty; NaN while the text is not an amount, so that a schema refuses it. */
+/** The value is in integer cents, null when empty, or NaN while the text is no amount, so that a schema refuses it. */
 export type MoneyFieldProps = TypedFieldProps<number | null>
 
 const kind: TypedKind<number | null> = {

@@ -3,7 +3,7 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 import { readWhole, stepWhole } from './whole-number.ts'
 
-/** A whole number. Null when empty; NaN while the text is not a whole number. */
+/** The value is a whole number, null when empty, or NaN while the text is no whole number. */
 export type NumberFieldProps = Omit<TypedFieldProps<number | null>, 'min' | 'max'> & {
   /** The limit for the arrow keys; the form refuses a typed number beyond it. */
   min?: number

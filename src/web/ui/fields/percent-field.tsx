@@ -3,7 +3,10 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import { typeCommaForPadDot } from './decimal-key.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
-/** Integer basis points. Null when empty; NaN while the text is not a percentage. The sign is at the right. */
+/**
+ * The value is in integer basis points, null when empty, or NaN while the text is no percentage. The sign is at the
+ * right.
+ */
 export type PercentFieldProps = TypedFieldProps<number | null>
 
 const kind: TypedKind<number | null> = {

@@ -2,7 +2,7 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import { isPhone, readPhone, writePhone } from './phone-text.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
-/** E.164 (`+393331234567`). Null when empty; the text itself while it is not a number. */
+/** The value is E.164 (`+393331234567`), null when empty, or the text itself while it is no telephone number. */
 export type PhoneFieldProps = TypedFieldProps<string | null>
 
 const kind: TypedKind<string | null> = {

@@ -18,7 +18,10 @@ export function isPhone(text: string): boolean {
   return /^\+\d{6,15}$/.test(text)
 }
 
-/** +39 333 123 4567; numbers of other countries in groups of three after a prefix of two digits. */
+/**
+ * A telephone in groups: +39 333 123 4567. Numbers of other countries are in groups of three after a prefix of two
+ * digits.
+ */
 export function writePhone(phone: string): string {
   if (!isPhone(phone)) return phone
   const prefix = /^\+(1|7)(?=\d{10}$)/.exec(phone)?.[1] ?? phone.slice(1, 3)

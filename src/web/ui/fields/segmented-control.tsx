@@ -8,7 +8,7 @@ export type SegmentedControlProps<T extends string> = {
   choices: readonly Choice<T>[]
   value: T | null
   onChange: (value: T) => void
-  /** Its name, where no field label is above. */
+  /** Its name, if no field label is above it. */
   label?: string
   size?: 'medium' | 'small'
   isWide?: boolean

@@ -19,10 +19,10 @@ export type SelectFieldProps<T extends string> = FieldLook &
     onChange?: (value: T | null) => void
     /** Shown while nothing is chosen. */
     placeholder?: string
-    /** The choice can be cleared again. */
+    /** True when the choice can be cleared again. */
     isClearable?: boolean
     size?: 'medium' | 'small'
-    /** Shows the choice as every read-only field does. */
+    /** True to show the choice as every read-only field does. */
     readOnly?: boolean
   }
 
@@ -88,7 +88,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
             </option>
           )}
           {options.map((option) => (
-            // Esc in the open list closes the list, not the modal around it.
+            // Esc in the open list closes only the list, not the modal around it.
             <option
               key={option.value}
               value={option.value}

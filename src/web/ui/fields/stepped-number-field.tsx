@@ -10,7 +10,7 @@ import styles from './stepped-number.module.css'
 import { useTypedText } from './typed-text.ts'
 import { readWhole, stepWhole } from './whole-number.ts'
 
-/** A small whole number with minus and plus buttons, for what is counted rather than typed. */
+/** A small whole number with minus and plus buttons, for numbers that are counted rather than typed. */
 export function SteppedNumberField(props: NumberFieldProps) {
   const [look, control] = splitLook(props)
   const { value, defaultValue, onChange, min, max, onFocus, onBlur, ...native } = control

@@ -16,10 +16,10 @@ export type TextFieldProps = FieldLook &
     icon?: TablerIcon
     /** A button or a sign inside, at the right. */
     trail?: ReactNode
-    /** For codes: IBM Plex Mono, capitals. */
+    /** True for codes, which are in IBM Plex Mono and capitals. */
     isMono?: boolean
     isNumeric?: boolean
-    /** Corrects typed text at once (capitals, no spaces) and keeps the caret in place. */
+    /** Corrects typed text at once (capitals, no spaces) and keeps the caret in its place. */
     clean?: (text: string) => string
   }
 

@@ -2,7 +2,7 @@ import { parseTime } from '#src/shared/time.ts'
 import { ui } from '#src/web/ui/ui.text.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
-/** `HH:MM`. Null when empty; the text itself while it is not a time, so that a schema refuses it. */
+/** The value is `HH:MM`, null when empty, or the text itself while it is no time, so that a schema refuses it. */
 export type TimeFieldProps = TypedFieldProps<string | null>
 
 const kind: TypedKind<string | null> = {
@@ -13,7 +13,7 @@ const kind: TypedKind<string | null> = {
   faultText: ui('ui.invalid-time'),
 }
 
-/** A time of day: 6, 615, 6.15 become 06:15. */
+/** A time of day. 6, 615 and 6.15 become 06:00, 06:15 and 06:15. */
 export function TimeField(props: TimeFieldProps) {
   return (
     <TypedField

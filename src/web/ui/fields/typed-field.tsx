@@ -11,7 +11,7 @@ export type TypedFieldProps<T> = FieldLook &
     onChange?: (value: T) => void
   }
 
-/** What a kind of value adds to the field: reading, writing, and the text of its fault. */
+/** The parts that a kind of value adds to the field: reading, writing, and the text of its fault. */
 export type TypedKind<T> = {
   read: (text: string) => T
   write: (value: T) => string
@@ -25,7 +25,7 @@ export type TypedKind<T> = {
   unit?: string
   /** A button or a sign inside, at the right; it may set the value. */
   trail?: (value: T, setValue: (value: T) => void) => ReactNode
-  /** Handles keys of its own before the caller's; `setValue` rewrites the text at once. */
+  /** Handles its own keys before the caller's; `setValue` rewrites the text at once. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>, value: T, setValue: (value: T) => void) => void
 }
 

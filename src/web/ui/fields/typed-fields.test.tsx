@@ -11,7 +11,7 @@ import { TimeField } from './time-field.tsx'
 
 type Screen = Awaited<ReturnType<typeof show>>
 
-/** A field in a form that shows its value, and that a colleague's change may reach. */
+/** A field in a form that shows its value. A colleague's change may reach it. */
 function Told<T>({ start, theirs, children }: TellingProps<T>) {
   const [value, setValue] = useState(start)
   return (

@@ -5,9 +5,9 @@ type Reading<T> = {
   value?: T
   defaultValue?: T
   onChange?: (value: T) => void
-  /** Reads a text. Unreadable text must still give a value, one that `isFault` recognises. */
+  /** Reads a text. Even unreadable text must give a value, one that `isFault` recognises. */
   read: (text: string) => T
-  /** Writes a value after the operator leaves the field. It is never asked to write a faulty one. */
+  /** Writes a value after the operator leaves the field. It is never called with a faulty value. */
   write: (value: T) => string
   isFault: (value: T) => boolean
   empty: T
@@ -15,7 +15,7 @@ type Reading<T> = {
 
 /**
  * A field whose text and value differ. Every key gives a value, but the text stays as typed until the field is left;
- * then it is rewritten in the house style. Unreadable text stays, with a fault: it is never guessed at.
+ * then it is rewritten in the house style. Unreadable text stays with its fault, and is never guessed at.
  */
 export function useTypedText<T>({ value, defaultValue, onChange, read, write, isFault, empty }: Reading<T>) {
   const [current, setCurrent] = useUncontrolled<T>({ value, defaultValue, finalValue: empty, onChange })
@@ -45,7 +45,7 @@ export function useTypedText<T>({ value, defaultValue, onChange, read, write, is
     text,
     setText,
     setValue,
-    /** True after a faulty text has been left, when its fault may show. */
+    /** True after a faulty text has been left: then its fault may show. */
     showsFault: isFaulty && wasLeftFaulty,
     enter: () => setFocused(true),
     leave: () => {

@@ -1,4 +1,4 @@
-/** Reads a whole number, with thousands dots or without. Null when empty, NaN when it is not one. */
+/** Reads a whole number, with or without dots for thousands. Null when empty, NaN when it is none. */
 export function readWhole(text: string): number | null {
   const typed = text.replace(/[\s\u00a0]/g, '').replace('\u2212', '-')
   if (!typed) return null

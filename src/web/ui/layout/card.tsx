@@ -4,16 +4,16 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './card.module.css'
 
 export type CardProps = {
-  /** Its heading, which also names the section for readers. */
+  /** Its heading, which also names the section for screen readers. */
   title?: ReactNode
   /** The end of the heading: a count, a text button, a badge. */
   end?: ReactNode
   foot?: ReactNode
-  /** A line under the heading, for lists and tables. */
+  /** True for a line under the heading, above lists and tables. */
   isRuled?: boolean
-  /** The content reaches the edges, for lists and tables. */
+  /** True when the content reaches the edges, as lists and tables do. */
   isBare?: boolean
-  /** A 3 px stripe at the left that shows a state; the content also tells it in words. */
+  /** A stripe of 3 px at the left that shows a state. The content also says the state in words. */
   stripe?: Tone
   className?: string
   children?: ReactNode

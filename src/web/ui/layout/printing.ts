@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Tells whether the page is being printed: paper has room for what the screen leaves out. */
+/** Tells whether the page is being printed: paper has room for parts that the screen leaves out. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

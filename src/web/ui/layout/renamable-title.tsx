@@ -8,9 +8,9 @@ import styles from './renamable-title.module.css'
 export type RenamableTitleProps = {
   /** The title, edited in place. */
   edited: InPlace<string>
-  /** What the title is, for screen readers: "Titolo". */
+  /** The kind of title, for screen readers: "Titolo". */
   label: string
-  /** What a click does: "Rinomina". */
+  /** The effect of a click: "Rinomina". */
   hint: string
   maxLength: number
   mayRename: boolean

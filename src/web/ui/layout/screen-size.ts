@@ -17,8 +17,9 @@ export function useIsUpTo(width: number): boolean {
 }
 
 /**
- * Tells the server, at the next opening of a page, how large this browser's pages are. A cookie is the only storage it
- * can read. `document.cookie` also works on insecure origins, the cookie store API does not.
+ * Tells the server, at the next opening of a page, how large this browser's pages are. It uses a cookie, because the
+ * server can read no other storage. It uses `document.cookie`, because the cookie store API does not work on insecure
+ * origins.
  */
 export function tellScreenSize(): void {
   const keep = () => {

@@ -12,7 +12,7 @@ export type Step = {
   state: 'done' | 'current' | 'toDo' | 'error'
 }
 
-/** The steps of a wizard, one below the other. Steps already open can be revisited. */
+/** The steps of a wizard, one below the other. Steps that were open before can be visited again. */
 export function Stepper({
   label,
   steps,

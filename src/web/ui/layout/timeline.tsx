@@ -4,7 +4,7 @@ import styles from './timeline.module.css'
 
 export type TimelineEntry = {
   id: string
-  /** The person who did it: shown as initials, and the start of the sentence. */
+  /** The person who did it, shown as initials and as the start of the sentence. */
   who: string
   sentence: ReactNode
   /** Further lines, below the time. */
@@ -13,7 +13,7 @@ export type TimelineEntry = {
   at: string
   /** The time for a reader: "oggi, 09:41". */
   time: string
-  /** Entries of one day share a heading; without it there are no headings. */
+  /** The day whose heading its entries share. If absent, there are no headings. */
   day?: string
 }
 

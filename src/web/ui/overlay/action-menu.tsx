@@ -10,16 +10,16 @@ export type MenuAction = {
   icon?: TablerIcon
   keys?: string
   isDanger?: boolean
-  /** Why it cannot be done now; the action stays visible with this reason. */
+  /** The reason why it cannot be done now. The action stays visible with this reason. */
   refusal?: string | null
-  /** Draws a line above, where another kind of action begins. */
+  /** True for a line above it, where another kind of action begins. */
   isApart?: boolean
   onSelect: () => void
 }
 
 type ActionMenuProps = {
   actions: readonly MenuAction[]
-  /** The end of the button that the menu aligns to: the one away from the page's edge. */
+  /** The end of the button to which the menu aligns: the end away from the page's edge. */
   align?: 'start' | 'end'
   children: ReactElement
 }

@@ -9,15 +9,15 @@ import { useDrawerFocus } from './drawer-stack.ts'
 
 export type DrawerProps = {
   title: ReactNode
-  /** The first line: state, code. */
+  /** The first line: a state, a code. */
   lead?: ReactNode
-  /** Previous and next, before the closing cross. */
+  /** Buttons for previous and next, before the closing cross. */
   tools?: ReactNode
-  /** Under the title. */
+  /** A line under the title. */
   sub?: ReactNode
   /** Buttons at the bottom, primary first. */
   foot?: ReactNode
-  /** 720 px instead of 480. */
+  /** True for a width of 720 px instead of 480. */
   isWide?: boolean
   onClose: () => void
   children: ReactNode

@@ -2,7 +2,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './avatar.module.css'
 import { initialsOf } from './initials.ts'
 
-/** A person's initials. Screen readers skip them, since the name is beside them. */
+/** A person's initials. Screen readers skip them, because the name is beside them. */
 export function Avatar({
   name,
   size = 'medium',

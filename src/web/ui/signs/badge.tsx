@@ -17,7 +17,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   )
 }
 
-/** A badge without its pill, for cells and cards where pills would crowd. */
+/** A badge without its pill, for cells and cards where pills would be too many. */
 export function Mark({ tone, icon, children }: BadgeProps) {
   return (
     <span className={classes(styles.mark, styles[tone])}>

@@ -12,11 +12,11 @@ type DeadlineChipProps = {
   dueOn: Day
   today: Day
   past?: PastSaid
-  /** A warning icon in the chip of a past day, where the chip stands alone. */
+  /** True for a warning icon in the chip of a past day, where the chip stands alone. */
   hasIcon?: boolean
 }
 
-/** The distance to a due day: a red chip when past, an amber one within 14 days, else the plain date. */
+/** The distance to a due day: a red chip when past, an amber one within 14 days, otherwise the plain date. */
 export function DeadlineChip({ dueOn, today, past, hasIcon = false }: DeadlineChipProps) {
   const { text, tone } = deadlineWords(dueOn, today, past)
   if (!tone) return <b>{text}</b>
@@ -43,7 +43,7 @@ export function Deadline({
   dueOn: Day
   today: Day
   isMet?: boolean
-  /** Several are on one line: a narrow screen leaves out the year. */
+  /** True when several are on one line: a narrow screen then leaves out the year. */
   isTight?: boolean
   hasIcon?: boolean
 }) {

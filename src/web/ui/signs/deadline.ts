@@ -1,12 +1,12 @@
 import { type Day, daysBetween, formatDayShort, relativeDay } from '#src/shared/day.ts'
 import { ui } from '#src/web/ui/ui.text.ts'
 
-/** How a past due day is worded: how long ago, on which day, or, beside a date, since how many days. */
+/** The wording of a past due day: how long ago, on which day, or, beside a date, since how many days. */
 export type PastSaid = 'distance' | 'date' | 'days'
 
 export type DeadlineWords = { text: string; tone: 'err' | 'warn' | null }
 
-/** Words and tone of a due day. Without a tone it is more than 14 days away, and only its date shows. */
+/** Words and tone of a due day. If it is more than 14 days away, there is no tone and only its date shows. */
 export function deadlineWords(dueOn: Day, today: Day, past: PastSaid = 'distance'): DeadlineWords {
   const days = daysBetween(today, dueOn)
   if (days > 14) return { text: formatDayShort(dueOn, today), tone: null }

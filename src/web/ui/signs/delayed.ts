@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True after `isOn` has lasted `afterMs`: a shorter wait is better not shown at all. */
+/** True after `isOn` has lasted `afterMs` milliseconds: a shorter wait is better not shown at all. */
 export function useDelayed(isOn: boolean, afterMs = 200): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

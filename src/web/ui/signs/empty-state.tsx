@@ -5,7 +5,7 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './empty-state.module.css'
 import { Icon, type TablerIcon } from './icon.tsx'
 
-/** Stands in place of missing content: why it is empty and the one thing to do. */
+/** Replaces missing content: why it is empty, and the one thing to do. */
 export function EmptyState({
   icon,
   title,

@@ -1,6 +1,6 @@
-/** Elena Bonetti → EB. A single name gives its first two letters. */
+/** The initials of a name: Elena Bonetti → EB. A single name gives its first two letters. */
 export function initialsOf(name: string): string {
-  // Splits by code point, because a letter outside the common alphabets takes two code units.
+  // The text is split by code point, because a letter outside the common alphabets takes two code units.
   const [first = [], ...rest] = name
     .trim()
     .split(/\s+/)

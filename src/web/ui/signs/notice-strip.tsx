@@ -15,11 +15,11 @@ export type NoticeStripProps = {
   icon?: TablerIcon
   /** One small button. */
   action?: ReactNode
-  /** Only an information may be closed. A warning disappears with its cause. */
+  /** Closes the notice. Only an information may be closed; a warning disappears with its cause. */
   onClose?: () => void
 }
 
-/** A sentence across the page, beside its subject, with what can be done about it. */
+/** A sentence across the page, beside its subject, with the act that helps. */
 export function NoticeStrip({ tone, title, children, icon = icons[tone], action, onClose }: NoticeStripProps) {
   return (
     <div className={classes(styles.notice, styles[tone])} role={tone === 'err' ? 'alert' : 'status'}>

@@ -5,17 +5,17 @@ import { type Occupancy, occupancyParts } from './occupancy.ts'
 import styles from './occupancy-bar.module.css'
 
 export type OccupancyBarProps = Occupancy & {
-  /** 56 px in tables, 160 in headers (`narrowing`: 120 below 1400 px), or the width of its column. */
+  /** The width: 56 px in tables, 160 px in headers (`narrowing`: 120 px below 1400 px), or that of its column. */
   size?: 'small' | 'medium' | 'narrowing' | 'block'
-  /** Follows "34/50". */
+  /** A text after "34/50". */
   detail?: ReactNode
-  /** No text beside the bar, only where the next line gives the same numbers. */
+  /** True for no text beside the bar, only where the next line gives the same numbers. */
   isBare?: boolean
 }
 
 /**
- * The occupancy of a trip: confirmed solid, options blue, a tick at the minimum; beyond capacity a red end and the
- * excess.
+ * The occupancy of a trip: confirmed places solid, options blue, a tick at the minimum; beyond the places a red end and
+ * the excess.
  */
 export function OccupancyBar({ size = 'medium', detail, isBare = false, ...occupancy }: OccupancyBarProps) {
   const { confirmed, option, minimum, over } = occupancyParts(occupancy)

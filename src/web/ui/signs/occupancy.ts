@@ -2,9 +2,9 @@ export type Occupancy = {
   confirmed: number
   /** Places held but not confirmed. */
   option?: number
-  /** Below it the trip does not depart. */
+  /** The number of participants below which the trip does not depart. */
   minimum?: number | null
-  /** Places to sell; null while the number is not known. */
+  /** The places to sell; null while their number is unknown. */
   places: number | null
 }
 

@@ -5,7 +5,7 @@ import styles from './save-state.module.css'
 
 export type Saving = { kind: 'clean' } | { kind: 'dirty' } | { kind: 'saving' } | { kind: 'saved'; time: string }
 
-/** Tells whether everything on the screen is saved, and announces each change politely. */
+/** The state of saving: whether everything on the screen is saved. It announces each change politely. */
 export function SaveState({ saving }: { saving: Saving }) {
   return (
     <span className={styles.state} role="status">

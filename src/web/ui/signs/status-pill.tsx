@@ -13,7 +13,7 @@ import { Icon } from './icon.tsx'
 import states from './state.module.css'
 import styles from './status-pill.module.css'
 
-/** The icon of each state. Colour, line and word alone would not tell states apart in black and white. */
+/** The icon of each state. In black and white, colour, line and word alone would not tell states apart. */
 export const stateIcons = {
   draft: IconPencil,
   forSale: IconTag,

@@ -22,30 +22,30 @@ import { type RowTone, TableRow } from './table-row.tsx'
 import { type RowSelection, rangeOf } from './table-selection.ts'
 import { steadyRows } from './table-steady-rows.ts'
 
-/** Up to this width rows are cards, and the page scrolls. */
+/** The greatest width, in pixels, at which rows are cards and the page scrolls. */
 const widestPhone = 767
 
 export type DataTableProps<Row> = {
   /** The list's name for screen readers: "Viaggi, 38 risultati, ordinati per data di partenza". */
   caption: string
-  /** Keep them outside the component or memoised: new columns redraw every row. */
+  /** Keep columns outside the component or memoised, because new columns redraw every row. */
   columns: readonly Column<Row>[]
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   /** The name of a row at its checkbox: "Seleziona Umbria medievale". */
   nameOf: (row: Row) => string
-  /** The title of a row's group; it shows above the first row of each stretch with the same title. Null: no title. */
+  /** The title of a row's group, or null. It shows above the first row of each run of rows with the same title. */
   groupOf?: (row: Row) => string | null
   toneOf?: (row: Row) => RowTone | undefined
   /** The row whose panel is open. */
   openKey?: string | null
-  /** The row to scroll into sight. */
+  /** The row to scroll into view. */
   targetKey?: string | null
   isFetching?: boolean
-  /** What failed to load, with its article, and how to try again. */
+  /** What failed to load, with its article, and a way to try again. */
   failure?: { what: string; onRetry: () => void } | null
-  /** Shows in place of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode
   /** Adds a checkbox before each row. */
   selection?: RowSelection<Row>
@@ -53,16 +53,16 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   columnChoice?: ColumnChoice
   onColumnChoice?: (choice: ColumnChoice) => void
-  /** A `TableFooter`; leave it out while a `SelectionBar` stands in its place. */
+  /** A `TableFooter`; leave it out while a `SelectionBar` replaces it. */
   footer?: ReactNode
-  /** Takes the remaining height and scrolls inside. */
+  /** True when the table takes the remaining height and scrolls inside. */
   isFill?: boolean
 }
 
 /**
  * A list as a native table. A click on a row follows the link of its first cell (or the row's `data-row-link`) with the
- * same modifiers. Keys inside: arrows or J and K move, Enter opens, X ticks, Shift+arrows extend, Ctrl+A ticks all, Esc
- * clears.
+ * same modifiers. The keys inside: arrows or J and K move, Enter opens, X ticks, Shift+arrows extend, Ctrl+A ticks all,
+ * Esc clears.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, keyOf, isFetching = false, failure, footer, isFill, targetKey } = props
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!hasTarget) return
     const row = scroll.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(targetKey)}"]`)
     row?.scrollIntoView({ block: 'center' })
-    // Aligns the rows, so that the head cuts none of them.
+    // This aligns the rows, so that the head cuts none of them.
     if (scroll.current && row) scroll.current.scrollTop -= scroll.current.scrollTop % row.offsetHeight
   }, [hasTarget, targetKey])
 

@@ -7,7 +7,7 @@ import styles from './filter-chip.module.css'
 export type FilterChipProps = {
   label: string
   isOn: boolean
-  /** `isAlone` when clicked with Alt: only this filter stays on. */
+  /** `isAlone` is true for a click with Alt: only this filter stays on. */
   onToggle: (isAlone: boolean) => void
   icon?: TablerIcon
   count?: number

@@ -11,7 +11,7 @@ type ListSearchProps = { label: string; value: string; onSearch: (text: string) 
 /** Filters a list by a typed text, after typing pauses. Esc empties it. */
 export function ListSearch({ label, value, onSearch, className }: ListSearchProps) {
   const [text, setText] = useState(value)
-  // Texts already passed on that may still come back as `value`, the latest last. An earlier one must not undo newer
+  // Texts already passed on that may still come back as `value`, the latest last. An earlier text must not undo newer
   // typing.
   const passedOn = useRef([value])
   useEffect(() => {

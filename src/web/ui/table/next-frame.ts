@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The value of a store outside React, read one frame after it changed. The browser first draws what the person touched,
- * then what follows from it.
+ * The value of a store outside React, read one frame after it changed. The browser first draws the part that the person
+ * touched, then its effects.
  */
 export function useNextFrame<Value>(subscribe: (listener: () => void) => () => void, now: () => Value): Value {
   const [shown, setShown] = useState(now)

@@ -17,7 +17,7 @@ export function goDownByEnter(event: KeyboardEvent<HTMLElement>): void {
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** Moves with up and down between the buttons that open rows of a list. It stops at the ends. */
+/** Moves by the up and down keys between the buttons that open rows of a list. It stops at the ends. */
 export function goByArrows(openers: string) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

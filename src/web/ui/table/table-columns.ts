@@ -8,23 +8,23 @@ export type Column<Row> = {
   /** Aligns numbers to the right. */
   isNumeric?: boolean
   canSort?: boolean
-  /** In px, also for its skeleton. Without it the content decides. */
+  /** The width in px, also of its skeleton. If absent, the content decides. */
   width?: number
-  /** Hidden on a screen narrower than this many px. A phone shows all but the widest. */
+  /** Hides the column on a screen narrower than this many px. A phone shows all but the widest. */
   leavesBelow?: 1400 | 1100 | 900
-  /** Cannot be hidden or moved, like the first column. */
+  /** True for a column that, like the first, cannot be hidden or moved. */
   isFixed?: boolean
-  /** Below the last row: a sum. */
+  /** A sum below the last row. */
   foot?: ReactNode
 }
 
-/** An operator's choice of columns, by key. Whoever shows the list stores it. */
+/** An operator's choice of columns, by key. The screen with the list stores it. */
 export type ColumnChoice = { hidden: readonly string[]; order: readonly string[] }
 
 export const noChoice: ColumnChoice = { hidden: [], order: [] }
 
 /**
- * The columns to show, in the chosen order. A new column keeps its place among those not moved; unknown keys are
+ * The columns to show, in the chosen order. A new column keeps its place among those not moved. Unknown keys are
  * ignored.
  */
 export function shownColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice): Column<Row>[] {

@@ -5,9 +5,9 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './data-table.module.css'
 
 export type TableFooterProps = {
-  /** "312 viaggi" */
+  /** The number of rows in words: "312 viaggi". */
   label: string
-  /** Null where there is no such page. When both are null, there are no arrows. */
+  /** Null if there is no such page. When both are null, there are no arrows. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   pageSize: number
@@ -19,7 +19,7 @@ const sizes = [
   { value: '100', label: '100' },
 ]
 
-/** The number of rows, and the way to other pages. */
+/** The number of rows, and the buttons to other pages. */
 export function TableFooter({ label, onPrevious, onNext, pageSize, onPageSize }: TableFooterProps) {
   return (
     <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a key does in a list; null when the list does not use the key. */
+/** The act of a key in a list; null when the list does not use the key. */
 export type ListKey = { act: 'move'; by: 1 | -1; isExtending: boolean } | { act: 'toggle' | 'all' | 'clear' }
 
 export function listKeyOf(

@@ -6,7 +6,7 @@ import styles from './data-table.module.css'
 import type { Column } from './table-columns.ts'
 import type { RowSelection } from './table-selection.ts'
 
-/** The look of a special row: `past` is quieter, `target` is the one that the operator was led to. */
+/** The look of a special row: `past` is quieter, `target` is the row that the operator was sent to. */
 export type RowTone = 'past' | 'target'
 
 export type TableRowProps<Row> = {
@@ -47,7 +47,7 @@ function PlainRow<Row>({ row, rowKey, name, columns, selection, isOpen, tone }: 
   )
 }
 
-/** The cells of a row, drawn apart: a tick or an open panel changes only the row's frame. */
+/** The cells of a row, drawn separately: a tick or an open panel changes only the row's frame. */
 function PlainCells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
   return (
     <>
@@ -74,7 +74,7 @@ function PlainCells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'col
 }
 
 /**
- * Writes the chosen state of a row directly into the DOM: React takes three times as long, and a tick must feel
+ * Writes the chosen state of a row directly into the DOM, because React takes three times as long and a tick must feel
  * instant.
  */
 function useDrawnTick(

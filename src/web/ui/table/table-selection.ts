@@ -1,4 +1,4 @@
-/** What a table reads and does about chosen rows. */
+/** The functions through which a table reads and changes the chosen rows. */
 export type RowSelection<Row> = Pick<
   Selection<Row>,
   'size' | 'has' | 'mark' | 'renew' | 'clear' | 'subscribe' | 'subscribeTo' | 'keysNow'
@@ -77,14 +77,14 @@ export class Selection<Item> {
   }
 }
 
-/** All keys between two, in either direction. Only `to` when `from` is no longer there. */
+/** All keys between two, in either direction. Only `to` when `from` is no longer in the list. */
 export function rangeOf(keys: readonly string[], from: string | null, to: string): readonly string[] {
   const start = from === null ? -1 : keys.indexOf(from)
   const end = keys.indexOf(to)
   return start < 0 || end < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** How many of the shown rows are chosen, for the checkbox in the head. */
+/** Tells whether none, some or all of the shown rows are chosen, for the checkbox in the head. */
 export function coverage(selected: { has(key: string): boolean }, keys: readonly string[]): 'none' | 'some' | 'all' {
   const count = keys.filter((key) => selected.has(key)).length
   if (count === 0) return 'none'

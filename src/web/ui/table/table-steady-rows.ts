@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
 /**
- * Keeps the previous object of every row whose content is unchanged, so that a row that only moved, or was loaded
- * again, is not redrawn.
+ * Keeps the previous object of every row with unchanged content, so that a row that only moved, or was loaded again, is
+ * not redrawn.
  */
 export function steadyRows<Row>(
   before: readonly Row[],

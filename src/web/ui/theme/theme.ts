@@ -17,10 +17,10 @@ const petrolio: MantineColorsTuple = [
   '#073e45',
 ]
 
-/** Floating parts are drawn inside the main landmark, because screen readers lose what lies outside a landmark. */
+/** Floating parts are drawn inside the main landmark, because screen readers lose everything outside a landmark. */
 const inMain = { target: '#root main' }
 
-/** What the kit's components share with ours: colour, type, radius, motion, Italian names. */
+/** The looks that the kit's components share with ours: colour, type, radius, motion, Italian names. */
 export const theme = createTheme({
   colors: { petrolio },
   primaryColor: 'petrolio',
