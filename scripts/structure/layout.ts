@@ -5,6 +5,7 @@ export const featureOrder: readonly string[] = [
   'settings',
   'agencies',
   'municipalities',
+  'load-points',
   'providers',
   'customers',
   'itineraries',
@@ -91,7 +92,11 @@ export const serverTexts: readonly string[] = [
  * Texts of an area that only its own screens say, which load on demand (`textsOf`). They stay out of the entry script, and
  * may stand beside the texts that the whole program says.
  */
-export const lateTexts: readonly string[] = ['src/features/customers/directory.text.ts']
+export const lateTexts: readonly string[] = [
+  'src/features/bookings/loading/loading.text.ts',
+  'src/features/customers/directory.text.ts',
+  'src/features/load-points/load-points.text.ts',
+]
 
 /** Packages that a pure file may import: they read no clock, touch no machine, and weigh little in the browser. */
 export const purePackages: readonly string[] = ['zod', '@casl/ability', 'jsvat', 'ibantools']

@@ -2,9 +2,12 @@ import { hashPassword } from 'better-auth/crypto'
 import { createUser } from '#src/features/access/users.commands.ts'
 import { createAgency } from '#src/features/agencies/agencies.commands.ts'
 import { directAgencyId } from '#src/features/agencies/agencies.queries.ts'
+import { addLoadPoint, retireLoadPoint } from '#src/features/load-points/load-points.commands.ts'
+import { knownPoints } from '#src/features/load-points/load-points.queries.ts'
 import { setSettings } from '#src/features/settings/settings.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
+import { knownPlaces } from './trade/stops.ts'
 
 /** The password of everybody in the demo. It exists nowhere else. */
 export const demoPassword = 'torpedone-demo'
@@ -59,5 +62,9 @@ export async function openOffice(work: Work): Promise<Office> {
   const others = []
   for (const [name, contactName, email, phone, commissionBps, paysNet] of sellers)
     others.push((await createAgency(work, { name, contactName, email, phone, commissionBps, paysNet })).id)
+  for (const [name, address] of knownPlaces) await addLoadPoint(work, { name, address })
+  const double = await addLoadPoint(work, { name: 'Bergamo, Malpensata', address: 'Piazzale della Malpensata' })
+  const [bergamo] = await knownPoints(work.tx, { search: 'bergamo piazzale malpensata', retired: false })
+  await retireLoadPoint(work, double.id, { version: double.version, into: bergamo!.id })
   return { staff, agencyIds: { direct: await directAgencyId(work.tx), others } }
 }

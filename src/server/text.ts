@@ -18,6 +18,7 @@ import { customersText } from '#src/features/customers/customers.text.ts'
 import { directoryRefusals } from '#src/features/customers/directory.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
+import { loadPointsText } from '#src/features/load-points/load-points.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
 import { payablesText } from '#src/features/payables/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
@@ -49,6 +50,7 @@ const texts: Texts = {
   ...activityText,
   ...settingsText,
   ...agenciesText,
+  ...loadPointsText,
   ...providersText,
   ...customersText,
   ...directoryRefusals,

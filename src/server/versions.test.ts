@@ -25,6 +25,7 @@ const withoutVersion: Record<string, string> = {
   addVehicle: isNew,
   createBooking: isNew,
   addAgency: isNew,
+  addLoadPoint: isNew,
   addContact: isNew,
   registerPayment: 'The ledger only grows: a payment beside another covers none.',
   reversePayment: 'A payment is reversed once, which the database holds.',

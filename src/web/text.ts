@@ -2,7 +2,6 @@ import { accessText } from '#src/features/access/access.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
-import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
 import { peopleText } from '#src/features/bookings/people/people.text.ts'
 import { placesText } from '#src/features/bookings/places/places.text.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
@@ -55,7 +54,6 @@ const catalogue = {
   ...tripLifeText,
   ...tripWizardText,
   ...bookingText,
-  ...loadingText,
   ...peopleText,
   ...priceText,
   ...placesText,
@@ -88,9 +86,13 @@ export function t(key: TextKey, params?: TextParams): string {
   return fillText(catalogue[key], params)
 }
 
+/** The texts of the areas whose screens were loaded until now. */
+const late: Record<string, Texts[string]> = {}
+
 /** The text of a code that came from outside, of whatever feature. Undefined when there is none. */
 export function textOfAnyCode(code: string, params?: TextParams): string | undefined {
-  return Object.hasOwn(catalogue, code) ? fillText((catalogue as Texts)[code]!, params) : undefined
+  const texts = Object.hasOwn(catalogue, code) ? (catalogue as Texts) : late
+  return Object.hasOwn(texts, code) ? fillText(texts[code]!, params) : undefined
 }
 
 /** The text of a code that came from outside (a schema's fault, a refusal) and belongs to the feature that asks. */
@@ -100,8 +102,9 @@ export function textOfCode(code: string, params?: TextParams): string | undefine
 
 /**
  * The texts of an area that load with its own screens: `const say = textsOf(directoryText)`. They are not in the
- * catalogue, because everybody would load them with the entry script.
+ * catalogue, because everybody would load them with the entry script. From then on their codes have texts too.
  */
 export function textsOf<Area extends Texts>(texts: Area): (key: keyof Area & string, params?: TextParams) => string {
+  Object.assign(late, texts)
   return (key, params) => fillText(texts[key]!, params)
 }

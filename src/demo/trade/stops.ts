@@ -66,6 +66,11 @@ const routes = {
   ],
 } as const satisfies Record<string, readonly (readonly [string, string, number])[]>
 
+/** Every place of the routes once, with its address. */
+export const knownPlaces: readonly (readonly [name: string, address: string])[] = [
+  ...new Map(Object.values(routes).flatMap((stops) => stops.map(([name, address]) => [name, address] as const))),
+]
+
 export type Route = keyof typeof routes
 
 /**

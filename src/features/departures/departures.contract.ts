@@ -64,7 +64,7 @@ export const listDepartures = {
   },
 } as const satisfies Endpoint
 
-/** Known places to board: the load points of the settings, then places of earlier trips, most used first. */
+/** Known places to board: the known load points, then places of earlier trips, most used first. */
 export const suggestDepartures = {
   method: 'GET',
   url: '/api/departures/suggestions',

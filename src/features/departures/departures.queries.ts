@@ -82,7 +82,10 @@ export async function hasOwnPlaces(reader: Reader, itineraryId: string): Promise
   return rows[0]!.hasOwn
 }
 
-/** The load points of the settings, then the places of earlier itineraries with their latest time. */
+/**
+ * The known load points, then the places of earlier itineraries with their latest time. A retired point is proposed no
+ * more, though trips were there; the name of a double finds the point it was merged into.
+ */
 export async function suggestedDepartures(
   reader: Reader,
   search: string,
@@ -93,14 +96,15 @@ export async function suggestedDepartures(
       select 1 as rank, 0 as uses, l.name, l.address, (
         select to_char(d.time, 'HH24:MI') from departures d where lower(d.name) = lower(l.name)
         order by d.created_at desc limit 1) as time
-      from load_points l where l.is_active and ${holding(sql`l.folded`, search)}
+      from load_points l where l.is_active and (${holding(sql`l.folded`, search)}
+        or exists (select 1 from load_points m where m.merged_into = l.id and ${holding(sql`m.folded`, search)}))
       union all
       select 2, -count(*)::int, (array_agg(d.name order by d.created_at desc))[1],
         (array_agg(d.address order by d.created_at desc))[1],
         to_char((array_agg(d.time order by d.created_at desc))[1], 'HH24:MI')
       from departures d
       where ${holding(sql`d.folded`, search)}
-        and not exists (select 1 from load_points l where l.is_active and lower(l.name) = lower(d.name))
+        and not exists (select 1 from load_points l where lower(l.name) = lower(d.name))
       group by lower(d.name)
     ) known
     order by rank, uses, lower(name) limit 20`)

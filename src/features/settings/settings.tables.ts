@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bps, choice, edited, folded, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bps, choice, id, instant, oneOf } from '#src/server/db/columns.ts'
 
 /** One row per changed setting; a setting without a row has the default of `settings.contract.ts`. */
 export const settings = pgTable('settings', {
@@ -26,18 +26,4 @@ export const penaltyScales = pgTable(
     check('settings.penalty-range', sql`${t.fromDay} >= 0 and (${t.toDay} is null or ${t.toDay} >= ${t.fromDay})`),
     check('settings.penalty-percent', sql`${t.percentBps} between 0 and 10000`),
   ],
-)
-
-/** Usual places to board, proposed when a departure is added. */
-export const loadPoints = pgTable(
-  'load_points',
-  {
-    id: id(),
-    name: text().notNull(),
-    address: text().notNull(),
-    folded: folded("name || ' ' || address"),
-    isActive: boolean().notNull().default(true),
-    ...edited(),
-  },
-  (t) => [index('load_points_folded').using('gin', t.folded.op('gin_trgm_ops'))],
 )

@@ -8,7 +8,7 @@ import { messageStates } from '#src/shared/outbox.ts'
 import { main, root } from './area-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { screen, searched, soon } from './route-parts.ts'
-import { choiceParameter, monthParameter, optionalId, optionalText, textParameter } from './search.ts'
+import { choiceParameter, flagParameter, monthParameter, optionalId, optionalText, textParameter } from './search.ts'
 import { templateRoutes } from './template-routes.ts'
 import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
 
@@ -161,6 +161,19 @@ const settings = createRoute({
   path: '/settings',
   ...soon('Impostazioni', 'pages.soon-settings', { needs: ['read', 'Settings'] }),
 })
+const loadPoints = createRoute({
+  getParentRoute: () => main,
+  path: '/settings/load-points',
+  ...searched(z.object({ search: textParameter(), retired: flagParameter() })),
+  ...screen(
+    'Punti di carico',
+    () => import('#src/features/load-points/web/load-points.screen.tsx'),
+    'LoadPointsScreen',
+    {
+      needs: ['edit', 'Departure'],
+    },
+  ),
+})
 const outboxSearch = z.object({ state: choiceParameter(messageStates, undefined), after: optionalText() })
 const outbox = createRoute({
   getParentRoute: () => main,
@@ -199,6 +212,7 @@ export const routeTree = root.addChildren([
     provider,
     accounts,
     settings,
+    loadPoints,
     outbox.addChildren([outboxIndex, outboxMessage]),
   ]),
 ])

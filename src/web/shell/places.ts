@@ -7,6 +7,7 @@ import {
   IconCashBanknote,
   IconHome,
   IconMail,
+  IconMapPin,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
@@ -43,5 +44,6 @@ export const directories: readonly Place[] = [
 
 /** Rarely visited places. They are in the person's menu, not in the rail. */
 export const quietPlaces: readonly Place[] = [
+  { to: '/settings/load-points', label: 'shell.load-points', icon: IconMapPin, needs: ['edit', 'Departure'] },
   { to: '/outbox', label: 'shell.outbox', icon: IconMail, needs: ['read', 'Outbox'] },
 ]

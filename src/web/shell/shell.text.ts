@@ -15,6 +15,7 @@ export const shellText = {
   'shell.providers': 'Fornitori',
   'shell.accounts': 'Contabilità',
   'shell.settings': 'Impostazioni',
+  'shell.load-points': 'Punti di carico',
   'shell.outbox': 'Posta in uscita',
   'shell.about': 'Informazioni',
   'shell.create-trip': 'Crea viaggio',

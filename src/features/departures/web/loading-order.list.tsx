@@ -125,7 +125,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
                 {boarding?.end}
               </>
             }
-            foot={<Total departures={departures} isTemplate={isTemplate} people={boarding?.foot} />}
+            foot={<Total departures={departures} way={way} isTemplate={isTemplate} people={boarding?.foot} />}
           >
             {boarding?.head}
             {order.reverse && (
@@ -213,11 +213,14 @@ function WayPicker({ way, onWay, dayOf }: Pick<LoadingOrderProps, 'way' | 'onWay
   )
 }
 
-type TotalProps = { departures: readonly ListedDeparture[]; isTemplate: boolean; people: ReactNode }
+type TotalProps = { departures: readonly ListedDeparture[]; way: LoadingWay; isTemplate: boolean; people: ReactNode }
 
-function Total({ departures, isTemplate, people: said }: TotalProps) {
+function Total({ departures, way, isTemplate, people: said }: TotalProps) {
   const people = departures.reduce((sum, { passengers }) => sum + passengers, 0)
-  const times = departures.map(({ time }) => time).toSorted()
+  const times =
+    way === 'return'
+      ? departures.flatMap(({ returnTime }) => returnTime ?? [])
+      : departures.map(({ time }) => time).toSorted()
   return (
     <p className={styles.total}>
       <span>

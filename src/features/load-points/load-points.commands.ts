@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
+import type { LoadPointForm } from './load-points.contract.ts'
+import { loadPoints } from './load-points.tables.ts'
+import { pointDifferences } from './load-points.words.ts'
+
+const saved = { id: loadPoints.id, version: loadPoints.version }
+
+/** Adds a point. Refuses the name of another in use. */
+export async function addLoadPoint(work: Work, form: LoadPointForm) {
+  await refuseKnown(work, form.name, null)
+  const [made] = await work.tx
+    .insert(loadPoints)
+    .values({ ...form, ...creation(work) })
+    .returning(saved)
+  await record(work, 'added', { ...made!, ...form })
+  return made!
+}
+
+/** Corrects a point. Refuses a stale edit, and the name of another in use. */
+export async function editLoadPoint(
+  work: Work,
+  pointId: string,
+  { version, ...form }: LoadPointForm & { version: number },
+) {
+  const stored = await lockedPoint(work, pointId, version)
+  if (stored.isActive) await refuseKnown(work, form.name, pointId)
+  const [changed] = await work.tx
+    .update(loadPoints)
+    .set({ ...form, ...edit(work) })
+    .where(eq(loadPoints.id, pointId))
+    .returning(saved)
+  await record(work, 'edited', stored, {}, pointDifferences(form, stored))
+  return changed!
+}
+
+/**
+ * Retires a point, on its own or as the double of another in use. What was merged into it goes with it. Refuses one that
+ * is retired already.
+ */
+export async function retireLoadPoint(
+  work: Work,
+  pointId: string,
+  { version, into }: { version: number; into: string | null },
+) {
+  const kept = into === null ? null : await lockedKept(work, pointId, into)
+  const stored = await lockedPoint(work, pointId, version)
+  if (!stored.isActive) throw new Refusal('load-points.retired')
+  const [changed] = await work.tx
+    .update(loadPoints)
+    .set({ isActive: false, mergedInto: into, ...edit(work) })
+    .where(eq(loadPoints.id, pointId))
+    .returning(saved)
+  if (into !== null)
+    await work.tx.update(loadPoints).set({ mergedInto: into }).where(eq(loadPoints.mergedInto, pointId))
+  await record(work, kept ? 'merged' : 'retired', stored, kept ? { into: kept.name } : {})
+  return changed!
+}
+
+/** Brings a retired point back. Refuses one in use, and the name of another in use. */
+export async function restoreLoadPoint(work: Work, pointId: string, { version }: { version: number }) {
+  const stored = await lockedPoint(work, pointId, version)
+  if (stored.isActive) throw new Refusal('load-points.in-use')
+  await refuseKnown(work, stored.name, pointId)
+  const [changed] = await work.tx
+    .update(loadPoints)
+    .set({ isActive: true, mergedInto: null, ...edit(work) })
+    .where(eq(loadPoints.id, pointId))
+    .returning(saved)
+  await record(work, 'restored', stored)
+  return changed!
+}
+
+/** The names of points in use differ, so that a trip says which it means. The database holds it too. */
+async function refuseKnown(work: Work, name: string, pointId: string | null): Promise<void> {
+  const { rows } = await work.tx.execute(sql`
+    select 1 from ${loadPoints} where is_active and lower(name) = lower(${name}) and id is distinct from ${pointId}::uuid`)
+  if (rows.length > 0) throw new Refusal('load-points.known', { path: '/name' })
+}
+
+/** The point that a double is merged into, locked. Refuses itself, a retired one and one that is not there. */
+async function lockedKept(work: Work, pointId: string, into: string) {
+  const [kept] = await work.tx.select().from(loadPoints).where(eq(loadPoints.id, into)).for('no key update')
+  if (!kept?.isActive || into === pointId) throw new Refusal('load-points.into', { path: '/into' })
+  return kept
+}
+
+async function lockedPoint(work: Work, pointId: string, version: number) {
+  const [stored] = await work.tx.select().from(loadPoints).where(eq(loadPoints.id, pointId)).for('no key update')
+  if (!stored) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  await refuseStale(work, stored, version)
+  return stored
+}
+
+async function record(
+  work: Work,
+  what: 'added' | 'edited' | 'retired' | 'merged' | 'restored',
+  { id, name }: { id: string; name: string },
+  params: Record<string, string> = {},
+  changes: readonly Difference[] = [],
+): Promise<void> {
+  await recordActivity(work, {
+    kind: `load-points.activity-${what}`,
+    params: { point: name, ...params },
+    changes,
+    ...{ subject: 'Departure', subjectId: id },
+  })
+  work.touch(topic.settings)
+}

@@ -1,0 +1,136 @@
+import { IconArrowBackUp, IconArrowsJoin2, IconDots, IconMapPinOff, IconPencil } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { type LoadPoint, restoreLoadPoint, retireLoadPoint } from '#src/features/load-points/load-points.contract.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
+import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'
+import type { Column } from '#src/web/ui/table/table-columns.ts'
+import { TableFooter } from '#src/web/ui/table/table-footer.tsx'
+import { say } from './load-points.words.ts'
+
+type LoadPointsListProps = Pick<DataTableProps<LoadPoint>, 'failure' | 'empty' | 'isFetching'> & {
+  points: readonly LoadPoint[] | undefined
+  isRetired: boolean
+  canEdit: boolean
+  onEdit: (point: LoadPoint) => void
+  onMerge: (point: LoadPoint) => void
+}
+
+const keyOf = ({ id }: LoadPoint) => id
+const nameOf = ({ name }: LoadPoint) => name
+
+export function LoadPointsList(props: LoadPointsListProps) {
+  const { points, isRetired, canEdit, failure, empty, isFetching, onEdit, onMerge } = props
+  const failureText = say('load-points.failed')
+  const restore = useCommand(restoreLoadPoint, {
+    failureText,
+    onDone: () => toast.success(say('load-points.restored')),
+  })
+  const retire = useCommand(retireLoadPoint, {
+    failureText,
+    onDone: ({ id, version }) =>
+      toastWithUndo(say('load-points.retired-now'), () =>
+        restore.mutate({ params: { pointId: id }, body: { version } }),
+      ),
+  })
+  const columns = useMemo(
+    () =>
+      columnsOf({
+        isRetired,
+        canEdit,
+        onEdit,
+        onMerge,
+        onRetire: ({ id, version }) => retire.mutate({ params: { pointId: id }, body: { version } }),
+        onRestore: ({ id, version }) => restore.mutate({ params: { pointId: id }, body: { version } }),
+      }),
+    [isRetired, canEdit, onEdit, onMerge, retire.mutate, restore.mutate],
+  )
+  const n = points?.length ?? 0
+  return (
+    <DataTable
+      caption={say('load-points.caption', { n })}
+      columns={columns}
+      rows={points}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      isFetching={isFetching ?? false}
+      failure={failure}
+      empty={empty}
+      footer={
+        <TableFooter
+          label={say('load-points.count', { n })}
+          onPrevious={null}
+          onNext={null}
+          pageSize={100}
+          onPageSize={() => {}}
+        />
+      }
+      isFill
+    />
+  )
+}
+
+type Acts = Pick<LoadPointsListProps, 'isRetired' | 'canEdit' | 'onEdit' | 'onMerge'> & {
+  onRetire: (point: LoadPoint) => void
+  onRestore: (point: LoadPoint) => void
+}
+
+function columnsOf({ isRetired, canEdit, ...acts }: Acts): Column<LoadPoint>[] {
+  return [
+    { key: 'name', title: say('load-points.field.name'), cell: ({ name }) => <b>{name}</b> },
+    { key: 'address', title: say('load-points.field.address'), cell: ({ address }) => address },
+    ...(isRetired ? [stateColumn] : []),
+    { key: 'trips', title: say('load-points.column-trips'), isNumeric: true, cell: ({ trips }) => trips },
+    ...(canEdit ? [{ key: 'acts', title: '', width: 44, isFixed: true, cell: actsOf(isRetired, acts) }] : []),
+  ]
+}
+
+const stateColumn: Column<LoadPoint> = {
+  key: 'state',
+  title: say('load-points.column-state'),
+  cell: ({ mergedInto }) =>
+    mergedInto ? say('load-points.merged-into', { name: mergedInto }) : say('load-points.alone'),
+}
+
+function actsOf(isRetired: boolean, { onEdit, onMerge, onRetire, onRestore }: Omit<Acts, 'isRetired' | 'canEdit'>) {
+  return (point: LoadPoint) => (
+    <ActionMenu
+      actions={
+        isRetired
+          ? [
+              {
+                key: 'restore',
+                label: say('load-points.restore'),
+                icon: IconArrowBackUp,
+                onSelect: () => onRestore(point),
+              },
+            ]
+          : [
+              {
+                key: 'edit',
+                label: say('load-points.edit-short'),
+                icon: IconPencil,
+                onSelect: () => onEdit(point),
+              },
+              {
+                key: 'merge',
+                label: say('load-points.merge'),
+                icon: IconArrowsJoin2,
+                onSelect: () => onMerge(point),
+              },
+              {
+                key: 'retire',
+                label: say('load-points.retire'),
+                icon: IconMapPinOff,
+                isApart: true,
+                onSelect: () => onRetire(point),
+              },
+            ]
+      }
+    >
+      <IconButton icon={IconDots} size="small" label={say('load-points.actions-of', { name: point.name })} />
+    </ActionMenu>
+  )
+}
