@@ -29,7 +29,7 @@ const areas = [
     name: 'trips',
     test: /features.trips.(list.(?!web.(trip-preview|preview-parts))|data.trip-(dates|editing.contract)|[a-z]+.[\w-]+.text)/,
   },
-  { name: 'itinerary', test: /features.(bookings|costs|departures|payments|rooming|services|trips)/ },
+  { name: 'itinerary', test: /features.(bookings|costs|departures|payments|permits|rooming|services|trips)/ },
   { name: 'people', test: /features.(customers|municipalities)|shared.tax-code/ },
   { name: 'templates', test: /features.templates/ },
   { name: 'suppliers', test: /features.(providers|communications|payables)|ibantools/ },

@@ -11,6 +11,7 @@ export const featureOrder: readonly string[] = [
   'itineraries',
   'services',
   'departures',
+  'permits',
   'costs',
   'templates',
   'trips',
@@ -96,6 +97,7 @@ export const lateTexts: readonly string[] = [
   'src/features/bookings/loading/loading.text.ts',
   'src/features/customers/directory.text.ts',
   'src/features/load-points/load-points.text.ts',
+  'src/features/permits/permit-panel.text.ts',
 ]
 
 /** Packages that a pure file may import: they read no clock, touch no machine, and weigh little in the browser. */

@@ -3,6 +3,7 @@ import { createBooking } from '#src/features/bookings/booking/booking.commands.t
 import { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
 import { aMessageSent, aSupplierTold } from '#src/features/communications/communications.builders.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
+import { addPermit } from '#src/features/permits/permits.commands.ts'
 import { releaseRooms } from '#src/features/services/allotment/room-releases.commands.ts'
 import { markServicePaid, markServiceSent } from '#src/features/services/programme/services.commands.ts'
 import { serviceById } from '#src/features/services/programme/services.queries.ts'
@@ -51,7 +52,25 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
   note(by(2), async (act) => {
     await sendCrew(world, plan, trip, act)
     if (plan.givesBack) await giveBack(act, trip, plan.givesBack)
+    await askForPermits(act, plan, trip)
   })
+}
+
+/** Enters the permits of towns for the coach of the trip. */
+async function askForPermits(act: Acting, plan: Plan, { tripId, departsOn }: OnSale): Promise<void> {
+  const listed = await servicesOf(act, tripId)
+  const coach = plan.coach ? coachOf(plan.coach).plate : null
+  for (const { name, day, permits = [] } of plan.services)
+    for (const { cost, ...permit } of permits) {
+      const on = addDays(departsOn, day - 1)
+      const { id } = listed.find((service) => service.name === name)!
+      await act('groupsOffice', (work) =>
+        addPermit(work, id, {
+          ...{ ...permit, costCents: cost * 100, plate: coach, country: 'IT' },
+          ...{ fromOn: on, fromTime: '06:00', untilOn: on, untilTime: '22:00' },
+        }),
+      )
+    }
 }
 
 /** Gives rooms that nobody needs back to the hotel. */
@@ -124,7 +143,7 @@ export function settleSuppliers(world: World, { tripId, returnsOn }: OnSale, arc
 function servicesOf(act: Acting, tripId: string) {
   return act('groupsOffice', (work) =>
     work.tx
-      .select({ id: services.id, category: services.category })
+      .select({ id: services.id, category: services.category, name: services.name })
       .from(services)
       .where(eq(services.itineraryId, tripId))
       .orderBy(asc(services.day), asc(services.startsAt), asc(services.position)),

@@ -22,6 +22,7 @@ import { municipalitiesRoutes } from '#src/features/municipalities/municipalitie
 import { overviewRoutes } from '#src/features/overview/overview.routes.ts'
 import { payablesRoutes } from '#src/features/payables/payables.routes.ts'
 import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
+import { permitsRoutes } from '#src/features/permits/permits.routes.ts'
 import { providersRoutes } from '#src/features/providers/providers.routes.ts'
 import { roomingRoutes } from '#src/features/rooming/rooming.routes.ts'
 import { servicesRoutes } from '#src/features/services/services.routes.ts'
@@ -67,6 +68,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   customersRoutes,
   servicesRoutes,
   departuresRoutes,
+  permitsRoutes,
   costsRoutes,
   templatesRoutes,
   tripsRoutes,

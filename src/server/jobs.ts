@@ -8,6 +8,7 @@ import { communicationsReactions } from '#src/features/communications/communicat
 import { customersJobs } from '#src/features/customers/customers.jobs.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { payablesReactions } from '#src/features/payables/payables.reactions.ts'
+import { permitsReactions } from '#src/features/permits/permits.reactions.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { servicesReactions } from '#src/features/services/services.reactions.ts'
 import { settingsJobs } from '#src/features/settings/settings.jobs.ts'
@@ -25,6 +26,7 @@ import { type Reaction, systemActor } from './work.ts'
 /** The reactions of features to events of earlier features. */
 export const reactions: readonly Reaction[] = [
   ...servicesReactions,
+  ...permitsReactions,
   ...bookingsReactions,
   ...payablesReactions,
   ...communicationsReactions,

@@ -22,6 +22,7 @@ import { loadPointsText } from '#src/features/load-points/load-points.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
 import { payablesText } from '#src/features/payables/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
+import { permitsText } from '#src/features/permits/permits.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
@@ -60,6 +61,7 @@ const texts: Texts = {
   ...serviceFilesText,
   ...programmeText,
   ...departuresText,
+  ...permitsText,
   ...costsText,
   ...templatesText,
   ...outboxText,

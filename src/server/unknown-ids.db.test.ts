@@ -18,7 +18,17 @@ const { id: template } = made.json()
  * Values for fields whose shape accepts more than a form offers: a time, countries, a place, a later day, a service, a
  * secret, nothing.
  */
-const telling = ['06:15', 'FR', 'H501', 2, '11111111-1111-4111-8111-111111111111', 'x'.repeat(43), null, undefined]
+const telling = [
+  '06:15',
+  '2199-12-31',
+  'FR',
+  'H501',
+  2,
+  '11111111-1111-4111-8111-111111111111',
+  'x'.repeat(43),
+  null,
+  undefined,
+]
 
 test('every call that names something in its address is tried', () => {
   expect(calls.length).toBeGreaterThan(60)

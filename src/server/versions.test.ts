@@ -23,6 +23,7 @@ const withoutVersion: Record<string, string> = {
   addDeparture: isNew,
   copyDeparturesFrom: 'It adds what is not there, and changes none of the departures that are.',
   addVehicle: isNew,
+  addPermit: isNew,
   createBooking: isNew,
   addAgency: isNew,
   addLoadPoint: isNew,

@@ -17,6 +17,7 @@ import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
 import { payablesText } from '#src/features/payables/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
+import { permitsText } from '#src/features/permits/permits.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
@@ -66,6 +67,7 @@ const catalogue = {
   ...overviewText,
   ...customersText,
   ...departuresText,
+  ...permitsText,
   ...paymentsText,
   ...payablesText,
   ...providersText,

@@ -50,7 +50,13 @@ export const confirmedPlans: readonly Plan[] = [
       }),
       meal(3, '13:00', 'Pranzo a Capri', 'gennaro', { each: 28, location: 'Capri (NA)' }),
       guide(4, '09:00', 'Visita di Napoli antica', 'guide', { fixed: 210, location: 'Napoli (NA)' }),
-      other(4, '08:30', 'Permesso Ztl e parcheggio bus', 'varchi', { fixed: 260, location: 'Napoli (NA)' }),
+      other(4, '08:30', 'Permesso Ztl e parcheggio bus', 'varchi', {
+        ...{ fixed: 260, location: 'Napoli (NA)' },
+        permits: [
+          { city: 'Napoli', zone: 'Ztl Mare Arte', number: 'NA-2291-B', cost: 180, state: 'granted' },
+          { city: 'Napoli', zone: 'Sosta bus Molo Beverello', cost: 80, state: 'requested' },
+        ],
+      }),
     ],
   },
   {

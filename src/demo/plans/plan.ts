@@ -2,6 +2,7 @@ import type { StaffKey } from '#src/demo/office.ts'
 import type { Route } from '#src/demo/trade/stops.ts'
 import type { SupplierKey } from '#src/demo/trade/suppliers.ts'
 import type { Transport } from '#src/features/itineraries/itineraries.rules.ts'
+import type { PermitState } from '#src/features/permits/permit-states.values.ts'
 import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
@@ -31,6 +32,8 @@ export type PlannedService = {
   accessLimit?: number
   /** The total of `fixed` holds for so many people; each further one costs so many euro. */
   upTo?: number
+  /** Permits of its town, for the coach of the plan. */
+  permits?: readonly { city: string; zone: string; number?: string; cost: number; state: PermitState }[]
   beyond?: number
   guidesBooked?: number
   paymentTerms?: string

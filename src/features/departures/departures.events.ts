@@ -1,5 +1,10 @@
 import { eventKind } from '#src/shared/event.ts'
 
+/** A coach has another plate than before, or none, or is gone. Plates are in their stored form. */
+export const plateChanged = eventKind<{ itineraryId: string; from: string | null; to: string | null }>(
+  'departures.plate-changed',
+)
+
 /**
  * A departure is about to be removed. Everybody who boards there must board at `moveTo` before this transaction ends.
  * When `moveTo` is null, only cancelled bookings and people may still name it.

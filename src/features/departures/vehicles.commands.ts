@@ -8,6 +8,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { vehicleDifferences } from './departure-differences.words.ts'
+import { plateChanged } from './departures.events.ts'
 import { hasOwnPlaces, placesOfTrip } from './departures.queries.ts'
 import { vehicles } from './departures.tables.ts'
 import { placesRefusal } from './places.rules.ts'
@@ -49,6 +50,7 @@ export async function editVehicle(
     .returning()
   await refusePlacesLost(work, itinerary.id, { before: places, path: '/passengerSeats' })
   await record(work, 'edited', changed!, vehicleDifferences(changed!, stored))
+  await tellPlate(work, itinerary.id, stored.plate, changed!.plate)
   touchItinerary(work, itinerary)
   return { id: changed!.id, version: changed!.version }
 }
@@ -65,6 +67,7 @@ export async function removeVehicle(work: Work, vehicleId: string): Promise<unde
   await work.tx.delete(vehicles).where(eq(vehicles.id, vehicleId))
   await refusePlacesLost(work, itinerary.id, { before: places })
   await record(work, 'removed', stored)
+  await tellPlate(work, itinerary.id, stored.plate, null)
   touchItinerary(work, itinerary)
 }
 
@@ -115,6 +118,11 @@ async function lockedVehicle(work: Work, vehicleId: string) {
   const [stored] = await work.tx.select().from(vehicles).where(eq(vehicles.id, vehicleId))
   if (!stored) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return { itinerary, stored }
+}
+
+/** Tells later features that a coach has another plate. */
+async function tellPlate(work: Work, itineraryId: string, from: string | null, to: string | null): Promise<void> {
+  if (from !== to) await work.emit(plateChanged, { itineraryId, from, to })
 }
 
 type Vehicle = typeof vehicles.$inferSelect

@@ -29,7 +29,9 @@ const refusals = {
 } as const satisfies RefusalsOf<typeof changeRefusal>
 
 /** Judges a plate by its country, even while another field is wrong. */
-function plated<Form extends z.ZodType<{ plate?: string | null | undefined; country: string }>>(form: Form): Form {
+export function plated<Form extends z.ZodType<{ plate?: string | null | undefined; country: string }>>(
+  form: Form,
+): Form {
   return form.refine(({ plate, country }) => !plate || plateRefusal(plate, country) === null, {
     ...{ path: ['plate'], error: 'departures.plate' },
     ...onceTexts(['country'], ['plate']),

@@ -8,6 +8,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { focusKeeper } from './focus.ts'
+import styles from './saved-notices.module.css'
 
 const DifferencesDialog = lazyDialog(async () => (await import('./differences-dialog.tsx')).DifferencesDialog)
 
@@ -39,9 +40,13 @@ export function SavedNotices({ saved: { notices } }: { saved: { notices: Notices
   const reload = () => void onReload().catch(showFailure)
   return (
     <>
-      {draft.savedAt && <DraftStrip {...draft} savedAt={draft.savedAt} />}
+      {draft.savedAt && (
+        <div className={styles.across}>
+          <DraftStrip {...draft} savedAt={draft.savedAt} />
+        </div>
+      )}
       {stale && (
-        <div ref={strip}>
+        <div ref={strip} className={styles.across}>
           <NoticeStrip
             tone="err"
             action={

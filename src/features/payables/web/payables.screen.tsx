@@ -1,7 +1,7 @@
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { payablesSheet } from '#src/features/payables/payables.contract.ts'
 import { payableConcerns, payableGroups } from '#src/features/payables/payables.values.ts'
@@ -13,6 +13,7 @@ import { download } from '#src/web/calls/download.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -25,6 +26,10 @@ import { payablesQuery } from './marking.state.ts'
 import { addingFromPayments, type PayableRow, PayablesList, type SentCell } from './payables.list.tsx'
 import styles from './payables.module.css'
 import { PayablesSelection } from './payables-selection.panel.tsx'
+
+const PermitsToUpdate = lazyPart(
+  async () => (await import('#src/features/permits/web/permits-to-update.panel.tsx')).PermitsToUpdate,
+)
 
 const route = getRouteApi('/main/trips/$tripId/sections/services-and-payments')
 
@@ -83,6 +88,9 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
         <h2 id="payables-title" className="for-readers">
           {t('trips.section.services')}
         </h2>
+        <Suspense>
+          <PermitsToUpdate tripId={trip.id} />
+        </Suspense>
         <div className={styles.tools}>
           <SegmentedControl
             label={t('payables.group')}

@@ -1,10 +1,13 @@
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
 import { ServiceDrawer } from '#src/features/services/programme/web/service-preview.panel.tsx'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { ServiceMoney } from './service-money.panel.tsx'
+
+const PermitsPanel = lazyPart(async () => (await import('#src/features/permits/web/permits.panel.tsx')).PermitsPanel)
 
 /** The addresses of a service and of its supplier, over the page from which it was opened. */
 const overSummary = {
@@ -47,6 +50,11 @@ function Service({ at, messages: Messages }: { at: Addresses; messages: Messages
         status={trip.status}
         isClosed={isItineraryClosed(trip.status)}
         money={(service) => <ServiceMoney tripId={trip.id} status={trip.status} service={service} />}
+        access={(service) => (
+          <Suspense>
+            <PermitsPanel tripId={trip.id} service={service} isOpen={!isItineraryClosed(trip.status)} />
+          </Suspense>
+        )}
         messages={<Messages {...params} status={trip.status} />}
         onClose={() => void navigate({ to: at.page, params, ...kept })}
         onEdit={() => void navigate({ to: at.edit, params, search: true })}

@@ -236,6 +236,7 @@ export const removeService = {
       'itineraries.closed': 422,
       'services.has-instalments': 422,
       'services.has-payments': 422,
+      'services.has-permits': 422,
     } satisfies RefusalsOf<typeof changeRefusal>,
   },
   schema: {

@@ -34,6 +34,8 @@ type ServiceDrawerProps = {
   onProvider: (providerId: string) => void
   /** Draws the agreement and the payments, for a trip that can pay. */
   money?: (service: ShownService) => ReactNode
+  /** Draws who enters, and with which permits, for a trip. */
+  access?: (service: ShownService) => ReactNode
   /** The messages about the service, where suppliers are written to. */
   messages?: ReactNode
 }
@@ -94,6 +96,7 @@ function Shown({
   status,
   onProvider,
   money,
+  access,
   messages,
 }: ServiceDrawerProps & { service: ShownService }) {
   return (
@@ -102,6 +105,7 @@ function Shown({
       {money?.(service)}
       {messages}
       <ServiceSheet service={service} departsOn={departsOn} status={status} onProvider={onProvider} />
+      {access?.(service)}
       <section className={styles.part}>
         <h3>{t('services.part.files')}</h3>
         <ServiceFiles service={service} status={status} />

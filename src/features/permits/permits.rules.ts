@@ -1,0 +1,39 @@
+import { addDays, type Day, type Time } from '#src/shared/day.ts'
+import type { PermitState } from './permit-states.values.ts'
+
+type Validity = { fromOn: Day; fromTime: Time; untilOn: Day; untilTime: Time }
+
+/** Tells whether a permit ends after it begins. */
+export function endsAfterItBegins({ fromOn, fromTime, untilOn, untilTime }: Validity): boolean {
+  return `${untilOn} ${untilTime}` > `${fromOn} ${fromTime}`
+}
+
+/** Tells whether a permit holds on the day of its service: `day` is the number of that day in the trip. */
+export function holdsOnItsDay(
+  { fromOn, untilOn }: Pick<Validity, 'fromOn' | 'untilOn'>,
+  { day, departsOn }: { day: number; departsOn: Day },
+): boolean {
+  const on = addDays(departsOn, day - 1)
+  return fromOn <= on && on <= untilOn
+}
+
+type Plated = { plate: string | null; state: PermitState }
+
+/**
+ * What a permit becomes when a coach changes its plate from `from` to `to` and the trip then has coaches with `plates`.
+ * One still to be asked for takes the new plate. One asked for or given keeps its own, because the town wrote it down:
+ * it is to be updated while no coach has that plate. Null where nothing changes.
+ */
+export function afterPlateChange(
+  permit: Plated & { isToUpdate: boolean },
+  { from, to, plates }: { from: string | null; to: string | null; plates: readonly string[] },
+): { plate: string | null; isToUpdate: boolean } | null {
+  const { plate, state } = permit
+  if (plate === null || (plate !== from && plate !== to)) return null
+  const isCoach = plates.includes(plate)
+  const next =
+    state === 'toRequest' && !isCoach
+      ? { plate: to, isToUpdate: false }
+      : { plate, isToUpdate: !isCoach && state !== 'toRequest' }
+  return next.plate === plate && next.isToUpdate === permit.isToUpdate ? null : next
+}

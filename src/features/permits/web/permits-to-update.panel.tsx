@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { placeOf, say } from './permit-texts.words.ts'
+import { permitsQuery } from './permits.state.ts'
+
+/** Says above the services of a trip which permits have a plate that no coach has any more. */
+export function PermitsToUpdate({ tripId }: { tripId: string }) {
+  const { data } = useQuery(permitsQuery(tripId))
+  const flagged = data?.permits.filter(({ isToUpdate }) => isToUpdate) ?? []
+  if (flagged.length === 0) return null
+  const places = flagged.map((permit) => `${placeOf(permit)} (${permit.serviceName})`).join('; ')
+  return <NoticeStrip tone="warn">{say('to-update-here', { n: flagged.length, places })}</NoticeStrip>
+}

@@ -1,0 +1,171 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { addPermit, editPermit, type Permit, removePermit } from '#src/features/permits/permits.contract.ts'
+import { formatDay } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useCan } from '#src/web/session.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { placeOf, say } from './permit-texts.words.ts'
+import styles from './permits.module.css'
+import { permitsQuery } from './permits.state.ts'
+
+const PermitDialog = lazyDialog(async () => (await import('./permit.dialog.tsx')).PermitDialog)
+
+type PermitsProps = {
+  tripId: string
+  service: { id: string; category: string; hasLimitedAccess: boolean }
+  /** False on a trip that may not change any more. */
+  isOpen: boolean
+}
+
+/** Services that bring a coach into a town. */
+const needsPermits = ({ category, hasLimitedAccess }: PermitsProps['service']) =>
+  category === 'bus' || category === 'other' || hasLimitedAccess
+
+/** The permits of a service with their state. Nothing where a service has none and brings no coach into a town. */
+export function PermitsPanel({ tripId, service, isOpen }: PermitsProps) {
+  const { data, isError, refetch } = useQuery(permitsQuery(tripId))
+  const canEdit = useCan('edit', 'Service') && isOpen
+  const [edited, setEdited] = useState<Permit | 'new' | null>(null)
+  const own = data?.permits.filter(({ serviceId }) => serviceId === service.id) ?? []
+  const coaches = data?.coaches ?? []
+  if (own.length === 0 && (!needsPermits(service) || !canEdit)) return null
+  return (
+    <section className={styles.permits} aria-label={say('title')}>
+      <h3>{say('title')}</h3>
+      {!data && !isError && <SkeletonRows count={2} />}
+      {isError && !data && <LoadFailure what={say('what')} onRetry={() => void refetch()} />}
+      {own.length > 0 && (
+        <ul>
+          {own.map((permit) => (
+            <PermitRow
+              key={permit.id}
+              permit={permit}
+              plates={coaches.map(({ plate }) => plate)}
+              onEdit={canEdit ? () => setEdited(permit) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {canEdit && data && (
+        <Button size="small" icon={IconPlus} onClick={() => setEdited('new')}>
+          {say('add')}
+        </Button>
+      )}
+      {edited !== null && (
+        <Suspense>
+          <PermitDialog
+            tripId={tripId}
+            serviceId={service.id}
+            permit={edited === 'new' ? null : edited}
+            coaches={coaches}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const tones = { toRequest: 'warn', requested: 'info', granted: 'ok' } as const
+const icons = { toRequest: IconAlertTriangle, requested: IconClock, granted: IconCheck }
+
+function PermitRow({
+  permit,
+  plates,
+  onEdit,
+}: {
+  permit: Permit
+  plates: readonly string[]
+  onEdit: (() => void) | undefined
+}) {
+  const { id, version, fromOn, fromTime, untilOn, untilTime, plate, number, costCents, state, isToUpdate } = permit
+  const place = placeOf(permit)
+  const params = { permitId: id }
+  const restore = useCommand(addPermit, {
+    failureText: say('failed'),
+    onDone: () => toast.success(say('restored')),
+  })
+  const remove = useCommand(removePermit, {
+    failureText: say('failed'),
+    onDone: ({ serviceId, restore: body }) =>
+      toastWithUndo(say('removed'), () => restore.mutate({ params: { serviceId }, body })),
+  })
+  const update = useCommand(editPermit, {
+    failureText: say('plate-failed'),
+    onDone: () => toast.success(say('updated')),
+  })
+  return (
+    <li>
+      <div className={styles.head}>
+        <b>{place}</b>
+        {isToUpdate ? (
+          <Mark tone="err" icon={IconAlertTriangle}>
+            {say('to-update')}
+          </Mark>
+        ) : (
+          <Mark tone={tones[state]} icon={icons[state]}>
+            {say(`state.${state}`)}
+          </Mark>
+        )}
+        {onEdit && (
+          <span className={styles.acts}>
+            <IconButton icon={IconPencil} size="small" label={say('edit', { place })} onClick={onEdit} />
+            <IconButton
+              icon={IconTrash}
+              size="small"
+              label={say('remove', { place })}
+              onClick={() => remove.mutate({ params, query: { version } })}
+            />
+          </span>
+        )}
+      </div>
+      <p className={styles.about}>
+        {[
+          say('from-until', {
+            from: `${formatDay(fromOn)} ${fromTime}`,
+            until: untilOn === fromOn ? untilTime : `${formatDay(untilOn)} ${untilTime}`,
+          }),
+          number,
+          costCents !== null && euro(costCents),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={styles.about}>
+        {plate ? <span className="mono">{plate}</span> : say('no-plate')}
+        {!permit.isOnItsDay && (
+          <Mark tone="warn" icon={IconAlertTriangle}>
+            {say('not-its-day')}
+          </Mark>
+        )}
+      </p>
+      {isToUpdate && (
+        <div className={styles.notice}>
+          <NoticeStrip tone="warn">{say('to-update-why', { plate: plate ?? '' })}</NoticeStrip>
+          {onEdit &&
+            plates.map((now) => (
+              <Button
+                key={now}
+                size="small"
+                icon={IconCheck}
+                isBusy={update.isPending}
+                onClick={() => update.mutate({ params, body: { ...permit, plate: now } })}
+              >
+                {say('update-to', { plate: now })}
+              </Button>
+            ))}
+        </div>
+      )}
+    </li>
+  )
+}
