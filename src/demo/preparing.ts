@@ -38,9 +38,9 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
         else await markServiceSent(work, id, 'sent')
       })
     if (isClose && isAhead)
-      for (const { id, category } of listed)
-        if (category === 'hotel')
-          await act('groupsOffice', (work) => aMessageSent(work, { serviceId: id, kind: 'voucher' }, 'sent'))
+      for (const { id } of listed.filter(({ category }) => category === 'hotel'))
+        for (const kind of ['voucher', 'paymentRequest'] as const)
+          await act('groupsOffice', (work) => aMessageSent(work, { serviceId: id, kind }, 'sent'))
     const inAdvance = listed.filter(
       ({ category }) => category === 'flight' || category === 'cruise' || category === 'train',
     )

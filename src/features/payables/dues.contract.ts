@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { sheetType } from '#src/shared/media-types.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { cursorSchema, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
 import { dueGroups } from './payables.values.ts'
@@ -20,26 +21,30 @@ const dueShape = z.object({
   leftCents: z.int().nullable(),
   /** False for an agreed instalment. */
   isEstimate: z.boolean(),
+  /** When the accounting office was last asked to pay the service; null before. */
+  requestedAt: z.string().nullable(),
 })
 const groupShape = z.object({ count: z.int(), cents: z.int() })
 
 nameShapes({ SupplierDue: dueShape })
 
+const filters = {
+  search: searchSchema.default(''),
+  group: z.enum(dueGroups).optional(),
+  tripId: z.uuid().optional(),
+}
+const dependsOn = ['anyTrip', 'trips', 'providers', 'settings'] as const
+
 /** The amounts due to suppliers that are late or due within two weeks, across all trips, the earliest first. */
 export const listSupplierDues = {
   method: 'GET',
   url: '/api/supplier-dues',
-  config: { access: ['read', 'SupplierPayment'], dependsOn: ['anyTrip', 'trips', 'providers', 'settings'] },
+  config: { access: ['read', 'SupplierPayment'], dependsOn },
   schema: {
     operationId: 'listSupplierDues',
     summary: 'Pagamenti dovuti ai fornitori, in ritardo o entro due settimane',
     tags: ['payables'],
-    querystring: z.object({
-      search: searchSchema.default(''),
-      group: z.enum(dueGroups).optional(),
-      limit: pageSizeSchema,
-      cursor: cursorSchema.optional(),
-    }),
+    querystring: z.object({ ...filters, limit: pageSizeSchema, cursor: cursorSchema.optional() }),
     response: {
       200: z.object({
         dues: z.array(dueShape),
@@ -49,5 +54,34 @@ export const listSupplierDues = {
         next: z.string().nullable(),
       }),
     },
+  },
+} as const satisfies Endpoint
+
+/** The trips with something due until the horizon, by departure, for the filter of the list. */
+export const listTripsWithDues = {
+  method: 'GET',
+  url: '/api/supplier-dues/trips',
+  config: { access: ['read', 'SupplierPayment'], dependsOn },
+  schema: {
+    operationId: 'listTripsWithDues',
+    summary: 'Viaggi con pagamenti dovuti ai fornitori',
+    tags: ['payables'],
+    response: {
+      200: z.object({ trips: z.array(z.object({ id: z.uuid(), title: z.string(), departsOn: z.iso.date() })) }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** Everything that the list finds, as a sheet. */
+export const supplierDuesSheet = {
+  method: 'GET',
+  url: '/api/supplier-dues.xlsx',
+  config: { access: ['read', 'SupplierPayment'], sends: [sheetType] },
+  schema: {
+    operationId: 'supplierDuesSheet',
+    summary: 'Pagamenti dovuti ai fornitori come foglio di calcolo',
+    tags: ['payables'],
+    querystring: z.object(filters),
+    response: {},
   },
 } as const satisfies Endpoint

@@ -7,11 +7,12 @@ import { markServicePaid } from '#src/features/services/programme/services.contr
 import { aCoach } from '#src/features/services/services.builders.ts'
 import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { listSupplierDues } from './dues.contract.ts'
+import { rowsOfFile } from '#src/server/testing/sheets.ts'
+import { listSupplierDues, listTripsWithDues } from './dues.contract.ts'
 import { agreeInstalments, listPayables, reverseSupplierPayments, settleServices } from './payables.contract.ts'
 
 // A Wednesday; the horizon is 17/03.
-const { act, call, refused } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const { act, app, call, cookieOf, pool, refused } = await testApp({ now: '2027-03-03T09:00:00Z' })
 const provider = await act((work) => createProvider(work, aProvider({ companyName: 'Navigazione Laghi' })))
 const coachOn = (tripId: string, name: string, day = 1) =>
   act((work) => addService(work, tripId, aCoach({ providerId: provider.id, name, day, amountCents: 61_100 })))
@@ -75,6 +76,39 @@ it('narrows to a group and keeps the sums of all', async () => {
   const { dues: found, groups, total } = await dues({ search: 'navigazione', group: 'week' })
   expect([found.length, total, groups.late!.count]).toEqual([1, 1, 1])
   expect((await dues({ search: 'nessuno così' })).total).toBe(0)
+})
+
+it('narrows to a trip with something due, and its sheet has every due that is found and their sum', async () => {
+  const { trips } = await call(listTripsWithDues, {})
+  expect(trips.filter(({ title }) => title.startsWith('Lago'))).toEqual([
+    { id: near.id, title: 'Lago Maggiore', departsOn: '2027-03-12' },
+    { id: far.id, title: 'Lago di Como', departsOn: '2027-05-14' },
+  ])
+  const { dues: found, total } = await dues({ tripId: near.id, search: 'navigazione' })
+  expect([found.map(({ serviceName }) => serviceName), total]).toEqual([['Battello', 'Traghetto'], 2])
+  const url = `/api/supplier-dues.xlsx?tripId=${far.id}&search=navigazione`
+  expect((await app.inject({ url, headers: { cookie: await cookieOf('booking') } })).statusCode).toBe(403)
+  const answer = await app.inject({ url, headers: { cookie: await cookieOf('accountingOffice') } })
+  expect((await rowsOfFile(answer.rawPayload)).slice(-3).map((cells) => [cells[2], cells[4], cells[5]])).toEqual([
+    ['Aliscafo', 200, 'Rata'],
+    ['Aliscafo', 300, 'Rata'],
+    ['Totale', 500, null],
+  ])
+})
+
+it('tells when the payment was last asked for, unless the message did not leave', async () => {
+  const requested = async () =>
+    (await dues({ search: 'maggiore navigazione' })).dues.map(({ requestedAt }) => requestedAt)
+  const ask = (at: string, failure: string | null) =>
+    pool.query(
+      `insert into deliveries (itinerary_id, service_id, kind, recipient, subject, body, failure, created_at, created_by_name)
+        values ($1, $2, 'paymentRequest', 'conti@agenzia.example', 'x', 'x', $3, $4, 'Anna')`,
+      [near.id, battello.id, failure, at],
+    )
+  await ask('2027-03-02T10:00:00Z', 'posta')
+  expect(await requested()).toEqual([null, null])
+  await ask('2027-03-01T10:00:00Z', null)
+  expect(await requested()).toEqual(['2027-03-01T10:00:00.000Z', null])
 })
 
 it('pays an instalment without closing its service, several at the version that was seen, and takes all back', async () => {

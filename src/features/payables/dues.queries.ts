@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { holding } from '#src/server/db/searching.ts'
@@ -37,47 +38,82 @@ function sumsOf(ends: Ends): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
+/** The last time that the accounting office was asked to pay the service `s`, unless the message did not leave. */
+const requestedAt = sql`(
+  select ${isoOf(sql`max(r.created_at)`)} from deliveries r left join messages m on m.id = r.message_id
+  where r.service_id = s.id and r.kind = 'paymentRequest' and r.failure is null and m.state is distinct from 'failed')`
+
+/** The dues `d` of a select, the earliest first, as JSON. */
+const duesJson = (found: SQL) => sql`coalesce((
+  select json_agg(json_build_object('serviceId', s.id, 'version', s.version, 'serviceName', s.name, 'tripId', t.id,
+    'tripTitle', t.title, 'dueOn', d.due_on, 'leftCents', d.left_cents, 'isEstimate', d.is_estimate,
+    'requestedAt', ${requestedAt},
+    'provider', case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name) end)
+    order by d.due_on, d.service_id)
+  from (${found}) d join services s on s.id = d.service_id join trips t on t.id = s.itinerary_id
+  left join providers p on p.id = s.provider_id), '[]')`
+
+type Filters = Pick<Asked, 'search' | 'group' | 'tripId'>
+
+/** The condition that a due `d` passes the filters, except the group. */
+function passes({ search, tripId }: Filters): SQL {
+  const ofTrip = sql`exists (select from services s where s.id = d.service_id and s.itinerary_id = ${tripId ?? null})`
+  return sql`${search === '' ? sql`true` : isFound(search)} and ${tripId === undefined ? sql`true` : ofTrip}`
+}
+
+type Row = Omit<Due, 'key' | 'group'>
+const dueOf = (row: Row, today: Day): Due => {
+  return { ...row, key: `${row.serviceId}:${row.dueOn}`, group: dueGroupOf(row.dueOn, today)! }
+}
+
 /**
  * One page of the amounts due to suppliers until the horizon, the earliest first, with the sums of its groups, in one
  * query.
  */
 export async function suppliersDue(reader: Reader, asked: Asked, today: Day): Promise<Answer> {
-  const { group, limit, cursor, search } = asked
+  const { group, limit, cursor } = asked
   const size = Number(limit)
   const ends = dueGroupEnds(today)
   const from = readCursor(cursor)
-  const found = search === '' ? sql`true` : isFound(search)
-  const { rows } = await reader.execute<{ dues: Omit<Due, 'key' | 'group'>[]; groups: Answer['groups'] }>(sql`
+  const { rows } = await reader.execute<{ dues: Row[]; groups: Answer['groups'] }>(sql`
     with page as materialized (
       select d.* from supplier_dues d
-      where ${within(ends, group)} and ${found}
+      where ${within(ends, group)} and ${passes(asked)}
         ${from ? sql`and (d.due_on, d.service_id) > (${String(from.after)}::date, ${from.id}::uuid)` : sql``}
       order by d.due_on, d.service_id limit ${size + 1}
     )
-    select (
-      select ${sumsOf(ends)}
-      from supplier_dues d where ${within(ends, undefined)} and ${found}) as groups,
-      coalesce((
-        select json_agg(json_build_object('serviceId', s.id, 'version', s.version, 'serviceName', s.name, 'tripId', t.id,
-          'tripTitle', t.title, 'dueOn', d.due_on, 'leftCents', d.left_cents, 'isEstimate', d.is_estimate,
-          'provider', case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name) end)
-          order by d.due_on, d.service_id)
-        from page d join services s on s.id = d.service_id join trips t on t.id = s.itinerary_id
-        left join providers p on p.id = s.provider_id), '[]') as dues`)
+    select ${duesJson(sql`select * from page`)} as dues, (
+      select ${sumsOf(ends)} from supplier_dues d where ${within(ends, undefined)} and ${passes(asked)}) as groups`)
   const { dues, groups } = rows[0]!
   const shown = dues.slice(0, size)
   const last = shown.at(-1)
   const counts = Object.entries(groups) as [DueGroup, { count: number }][]
   return {
-    dues: shown.map((due) => ({
-      ...due,
-      key: `${due.serviceId}:${due.dueOn}`,
-      group: dueGroupOf(due.dueOn, today)!,
-    })),
+    dues: shown.map((due) => dueOf(due, today)),
     groups,
     total: counts
       .filter(([one]) => group === undefined || one === group)
       .reduce((sum, [, { count }]) => sum + count, 0),
     next: dues.length > size && last ? writeCursor({ after: last.dueOn, id: last.serviceId }) : null,
   }
+}
+
+/** Everything that is due until the horizon, the earliest first. */
+export async function allSuppliersDue(reader: Reader, asked: Filters, today: Day): Promise<Due[]> {
+  const found = sql`select d.* from supplier_dues d where ${within(dueGroupEnds(today), asked.group)} and ${passes(asked)}`
+  const { rows } = await reader.execute<{ dues: Row[] }>(sql`select ${duesJson(found)} as dues`)
+  return rows[0]!.dues.map((due) => dueOf(due, today))
+}
+
+type TripWithDues = { id: string; title: string; departsOn: Day }
+
+/** The trips with something due until the horizon, by departure. */
+export async function tripsWithDues(reader: Reader, today: Day): Promise<{ trips: TripWithDues[] }> {
+  const { rows } = await reader.execute<TripWithDues>(sql`
+    select t.id, t.title, t.departs_on::text as "departsOn" from trips t
+    where t.id in (
+      select s.itinerary_id from supplier_dues d join services s on s.id = d.service_id
+      where ${within(dueGroupEnds(today), undefined)})
+    order by t.departs_on, t.id`)
+  return { trips: rows }
 }

@@ -1,8 +1,9 @@
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { sheetType } from '#src/shared/media-types.ts'
-import { listSupplierDues } from './dues.contract.ts'
-import { suppliersDue } from './dues.queries.ts'
+import * as dues from './dues.contract.ts'
+import { duesFile } from './dues.documents.ts'
+import { allSuppliersDue, suppliersDue, tripsWithDues } from './dues.queries.ts'
 import {
   agreeInstalments,
   registerSupplierPayment,
@@ -18,7 +19,11 @@ export function payablesRoutes({ reads, writes, sendsFile }: Calls): void {
     const { payables } = await payablesOf(db, params.tripId)
     return { payables }
   })
-  reads(listSupplierDues, ({ db, query, today }) => suppliersDue(db, query, today))
+  reads(dues.listSupplierDues, ({ db, query, today }) => suppliersDue(db, query, today))
+  reads(dues.listTripsWithDues, ({ db, today }) => tripsWithDues(db, today))
+  sendsFile(dues.supplierDuesSheet, async ({ db, query, today, reply }) =>
+    duesFile(await allSuppliersDue(db, query, today), { today, signal: untilGone(reply) }),
+  )
   sendsFile(calls.payablesSheet, async ({ db, params, reply }) => {
     const found = await payablesOf(db, params.tripId)
     return { name: `${fileName(found)}.xlsx`, contentType: sheetType, content: await sheetOf(found, untilGone(reply)) }

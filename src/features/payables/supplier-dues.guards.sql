@@ -88,17 +88,11 @@ begin
       ) as cents
     from open o
     cross join lateral (
-      -- A place in half a twin, and a person alone, for the whole stay. Twelfths of a cent are exact for halves, thirds
-      -- and quarters.
-      select count(*)::integer as nights, div(sum(n.twelfths) + 6, 12)::bigint as place_cents,
+      -- A person alone for the whole stay, where each night has a room for one.
+      select count(*)::integer as nights,
         case when bool_and(n.single_cents is not null) then sum(n.single_cents)::bigint end as single_cents
       from (
         select (
-            select a.price_cents * case a.room_type when 'TRP' then 4 when 'QUAD' then 3 when 'SGL' then 12 when 'DUS' then 12 else 6 end
-            from allotments a
-            where a.service_id = o.id and nights.night >= a.check_in_day and nights.night < a.check_out_day
-            order by array_position(array['TWN', 'DBL', 'TRP', 'QUAD', 'DUS', 'SGL'], a.room_type), a.check_in_day limit 1
-          ) as twelfths, (
             select a.price_cents from allotments a
             where a.service_id = o.id and nights.night >= a.check_in_day and nights.night < a.check_out_day
               and a.room_type in ('SGL', 'DUS')
@@ -111,9 +105,7 @@ begin
     ) r
     cross join lateral (
       select a.*, greatest(0, o.everybody - o.amount_up_to * a.times) as beyond from (
-        select coalesce(o.amount_cents, case o.cost_kind when 'fixed' then (
-          select sum(a.quantity * a.price_cents * (a.check_out_day - a.check_in_day))::bigint from allotments a where a.service_id = o.id)
-        else r.place_cents end) as amount,
+        select coalesce(o.amount_cents, amount_by_rooms(o.id, o.cost_kind)) as amount,
         case when o.cost_kind = 'variable' then o.everybody when o.repeats = 'perBus' then o.buses
           when o.repeats = 'perGuideGroup' then ceil(o.everybody::numeric / coalesce(o.max_per_guide,
             case o.category when 'visit' then guide_limit('maxPerGuideOnVisits', 25) else guide_limit('maxPerGuide', 50) end))::integer

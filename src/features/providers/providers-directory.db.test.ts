@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { aPaidCoach } from '#src/features/services/services.builders.ts'
+import { aCoach, aHotel, aPaidCoach, aServiceOn } from '#src/features/services/services.builders.ts'
 import { aCancelledTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { rowsOfFile } from '#src/server/testing/sheets.ts'
 import { aProvider } from './providers.builders.ts'
 import { createProvider } from './providers.commands.ts'
 import * as calls from './providers.contract.ts'
 
-const { act, call, refused, clock, pool } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const { act, app, call, cookieOf, refused, clock, pool } = await testApp({ now: '2027-03-03T09:00:00Z' })
 const list = (query: object = {}) => call(calls.listProviders, { query })
 const namesOf = ({ providers }: Awaited<ReturnType<typeof list>>) => providers.map(({ companyName }) => companyName)
 const add = (given: object) => act((work) => createProvider(work, aProvider({ vatNumber: null, ...given })))
@@ -97,4 +98,58 @@ test('the same IBAN makes a possible double, and a person may have a VAT number 
 test('the bus office reads the directory; nobody reads it without signing in', async () => {
   await call(calls.listProviders, { query: {} }, { as: 'busOffice' })
   expect(await refused(calls.listProviders, { query: {} }, { as: null })).toMatchObject({ status: 401 })
+})
+
+test('what is left to pay a supplier and its first day stand in the directory and its sheet, for who may see payments', async () => {
+  const { id: providerId } = await add({ companyName: 'Pullman Saroni', category: 'bus', phone: null })
+  const trip = await act((work) => aTripOnSale(work, { title: 'Verona', departsOn: '2027-04-02' }))
+  for (const [day, amountCents] of [
+    [2, 50_000],
+    [1, 30_000],
+    [3, null],
+  ] as const)
+    await act((work) => aServiceOn(work, trip.id, aCoach({ providerId, day, amountCents, repeats: 'once' })))
+  const seen = (await list({ search: 'saroni' })).providers
+  expect(seen).toMatchObject([{ dueCents: 80_000, dueOn: '2027-04-02' }])
+  const unseen = await call(calls.listProviders, { query: { search: 'saroni' } }, { as: 'booking' })
+  expect(unseen.providers.map((row) => Object.keys(row).filter((key) => key.startsWith('due')))).toEqual([[]])
+  const sheetFor = async (as: 'booking' | 'accountingOffice') => {
+    const answer = await app.inject({
+      url: '/api/providers.xlsx?search=saroni',
+      headers: { cookie: await cookieOf(as) },
+    })
+    return (await rowsOfFile(answer.rawPayload)).at(-1)!
+  }
+  expect((await sheetFor('accountingOffice')).slice(-2)).toEqual([800, new Date('2027-04-02T00:00:00Z')])
+  expect((await sheetFor('booking'))[0]).toBe('Pullman Saroni')
+  expect(await sheetFor('booking')).not.toContain(800)
+})
+
+test('a supplier leads to its neighbours by name', async () => {
+  const [first, second, third] = [
+    await add({ companyName: 'Zanzara A', phone: null }),
+    await add({ companyName: 'Zanzara b', phone: null }),
+    await add({ companyName: 'Zanzara C', phone: null }),
+  ]
+  const at = (providerId: string) => call(calls.getProvider, { params: { providerId } })
+  expect(await at(second.id)).toMatchObject({ previousId: first.id, nextId: third.id })
+  expect((await at(third.id)).nextId).toBeNull()
+})
+
+test('a hotel priced by its rooms is listed with the price of a place, or of all rooms if it is fixed', async () => {
+  const { id: providerId } = await add({ companyName: 'Hotel Fonte', category: 'hotel', phone: null })
+  const trip = await act((work) => aTripOnSale(work, { title: 'Trento', departsOn: '2027-04-02' }))
+  const allotments = [
+    { roomType: 'TWN' as const, quantity: 10, priceCents: 9_001, extraCents: 0, checkInDay: 1, checkOutDay: 3 },
+  ]
+  for (const costKind of ['variable', 'fixed'] as const)
+    await act((work) =>
+      aServiceOn(work, trip.id, aHotel({ providerId, name: costKind, costKind, amountCents: null, allotments })),
+    )
+  const { coming } = await call(calls.getProvider, { params: { providerId } })
+  // Two nights in half a twin at 90,01; ten rooms for two nights.
+  expect(Object.fromEntries(coming.map(({ name, amountCents }) => [name, amountCents]))).toEqual({
+    variable: 9_001,
+    fixed: 180_020,
+  })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activityPage, activityShape } from '#src/features/activity/activity.contract.ts'
 import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { sheetType } from '#src/shared/media-types.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import {
@@ -68,9 +69,14 @@ const listedShape = providerRow.extend({
   /** The number of services on trips that are not over, and the first of these trips. */
   coming: z.int(),
   nextTrip: z.object({ id: z.uuid(), title: z.string(), departsOn: z.string() }).nullable(),
+  /** What is left to pay it, where it is known, and the day of what comes first. */
+  dueCents: onlyFor(['read', 'SupplierPayment'], z.int()),
+  dueOn: onlyFor(['read', 'SupplierPayment'], z.iso.date().nullable()),
   /** Another supplier that may be the same one. */
   twinId: z.uuid().nullable(),
 })
+
+const filters = { search: searchSchema.default(''), group: z.enum(providerGroups).optional() }
 
 /**
  * The directory of suppliers, by name unless sorted otherwise, in pages. `search` covers name, town, number and
@@ -86,8 +92,7 @@ export const listProviders = {
     summary: 'Elenco dei fornitori',
     tags: ['providers'],
     querystring: z.object({
-      search: searchSchema.default(''),
-      group: z.enum(providerGroups).optional(),
+      ...filters,
       sort: z.enum(providerSorts).default('name'),
       cursor: cursorSchema.optional(),
       limit: pageSizeSchema,
@@ -101,6 +106,20 @@ export const listProviders = {
         next: z.string().nullable(),
       }),
     },
+  },
+} as const satisfies Endpoint
+
+/** The suppliers that the directory finds, by name, as a sheet. */
+export const providersSheet = {
+  method: 'GET',
+  url: '/api/providers.xlsx',
+  config: { access: ['read', 'Provider'], sends: [sheetType] },
+  schema: {
+    operationId: 'providersSheet',
+    summary: 'Elenco dei fornitori come foglio di calcolo',
+    tags: ['providers'],
+    querystring: z.object(filters),
+    response: {},
   },
 } as const satisfies Endpoint
 
@@ -141,6 +160,9 @@ const providerShape = z.object({
   createdAt: z.string(),
   /** The number of all services ever booked with it. */
   services: z.int(),
+  /** Its neighbours in the directory by name. */
+  previousId: z.uuid().nullable(),
+  nextId: z.uuid().nullable(),
   /** Another supplier that may be the same one. */
   twinId: z.uuid().nullable(),
   contacts: z.array(contactShape),
@@ -157,7 +179,7 @@ const providerShape = z.object({
       pnr: z.string().nullable(),
       communicationStatus: z.enum(['sent', 'toSend']),
       releaseOn: z.string().nullable(),
-      /** The whole cost if fixed, the cost of one person if variable. */
+      /** The whole cost if fixed, the cost of one person if variable; by its rooms where it has no other. */
       costKind: z.string(),
       amountCents: z.int().nullable(),
     }),

@@ -11,7 +11,7 @@ import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { pairsOfDoubles } from './doubles.queries.ts'
 import { type ProviderGroup, providerGroups } from './provider-groups.values.ts'
-import type { getProvider, listProviders, suggestProviders } from './providers.contract.ts'
+import type { getProvider, listProviders, providerDataShape, suggestProviders } from './providers.contract.ts'
 
 type Suggestions = z.output<(typeof suggestProviders)['schema']['response'][200]>
 const rowPairs = sql`'id', p.id, 'companyName', p.company_name, 'category', p.category, 'city', p.city,
@@ -94,6 +94,10 @@ export async function providersPage(
       from trips t join services s on s.itinerary_id = t.id
       where ${isToCome(today)} and s.provider_id in (select id from page)
       group by s.provider_id
+    ), owed as materialized (
+      select s.provider_id, coalesce(sum(d.left_cents), 0)::bigint as cents, min(d.due_on) as due_on
+      from supplier_dues d join services s on s.id = d.service_id
+      where s.provider_id in (select id from page) group by s.provider_id
     )
     select (select json_object_agg(group_name, n) from (
         select ${groupOf} as group_name, count(*) as n ${found} group by 1) counted) as groups,
@@ -106,11 +110,12 @@ export async function providersPage(
             where o.provider_id = p.id and o.removed_at is null order by o.name collate "it-x-icu", o.id limit 1),
           'coming', coalesce(c.n, 0), 'nextTrip', (
             select json_build_object('id', t.id, 'title', t.title, 'departsOn', t.departs_on) from trips t
-            where t.id = c.next_id), 'key', p.key,
+            where t.id = c.next_id), 'dueCents', coalesce(o.cents, 0), 'dueOn', o.due_on, 'key', p.key,
           'twinId', (
             select case when first_id = p.id then second_id else first_id end from pairs
             where p.id in (first_id, second_id) order by first_id, second_id limit 1)) order by p.key ${dir}, p.id ${dir})
-        from page p left join coming c on c.provider_id = p.id), '[]') as listed`)
+        from page p left join coming c on c.provider_id = p.id
+        left join owed o on o.provider_id = p.id), '[]') as listed`)
   const { groups, doubles, listed } = rows[0]!
   const shown = listed.slice(0, size)
   const last = shown.at(-1)
@@ -124,11 +129,45 @@ export async function providersPage(
   }
 }
 
+/** Every supplier that the directory finds, by name, with what a sheet says of it. */
+export async function allProviders(
+  reader: Reader,
+  { search, group }: Pick<Asked, 'search' | 'group'>,
+): Promise<ProviderLine[]> {
+  const { rows } = await reader.execute<ProviderLine>(sql`
+    select p.company_name as "companyName", p.category, p.vat_number as "vatNumber", p.address, p.postal_code as "postalCode",
+      p.city, p.province, p.country, p.phone, p.email, p.iban, p.payment_terms as "paymentTerms",
+      coalesce(o.cents, 0)::float as "dueCents", o.due_on::text as "dueOn"
+    from providers p left join (
+      select s.provider_id, sum(d.left_cents) as cents, min(d.due_on) as due_on
+      from supplier_dues d join services s on s.id = d.service_id group by s.provider_id
+    ) o on o.provider_id = p.id
+    where p.merged_into is null and ${holding(sql`p.folded_whole`, search)} ${inGroup(group)} order by ${byName}`)
+  return rows
+}
+export type ProviderLine = Pick<
+  z.output<z.ZodObject<typeof providerDataShape>>,
+  'companyName' | 'category' | 'country'
+> &
+  Record<
+    'vatNumber' | 'address' | 'postalCode' | 'city' | 'province' | 'phone' | 'email' | 'iban' | 'paymentTerms',
+    string | null
+  > & {
+    dueCents: number
+    dueOn: Day | null
+  }
+
 type Provider = z.output<(typeof getProvider)['schema']['response'][200]>
 const mostComing = 100
 
 /** The supplier `p` itself and the doubles that were merged into it. */
 const alsoMerged = sql`(select d.id from providers d where p.id in (d.id, d.merged_into))`
+
+/** The supplier beside `p` in the directory by name. */
+const neighbour = (beyond: SQL, dir: SQL) => sql`(
+  select n.id from providers n
+  where n.merged_into is null and (n.company_name collate "it-x-icu", n.id) ${beyond} (p.company_name collate "it-x-icu", p.id)
+  order by n.company_name collate "it-x-icu" ${dir}, n.id ${dir} limit 1)`
 
 const mostOperations = 10
 
@@ -171,6 +210,7 @@ export async function providerById(
       'iban', p.iban, 'paymentTerms', p.payment_terms, 'releaseDays', p.release_days, 'roomingDays', p.rooming_days,
       'notes', p.notes, 'createdAt', ${isoOf(sql`p.created_at`)},
       'services', (select count(*) from services s where s.provider_id = p.id),
+      'previousId', ${neighbour(sql`<`, sql`desc`)}, 'nextId', ${neighbour(sql`>`, sql`asc`)},
       'twinId', (
         select case when first_id = p.id then second_id else first_id end from ${pairsOfDoubles} pairs
         where p.id in (first_id, second_id) order by first_id, second_id limit 1),
@@ -182,7 +222,7 @@ export async function providerById(
         select json_agg(json_build_object('id', s.id, 'name', s.name, 'category', s.category, 'tripId', t.id,
           'tripTitle', t.title, 'departsOn', t.departs_on, 'returnsOn', t.returns_on, 'pnr', s.pnr,
           'communicationStatus', s.communication_status, 'releaseOn', s.release_on, 'costKind', s.cost_kind,
-          'amountCents', s.amount_cents) order by t.departs_on, t.id, s.day, s.position)
+          'amountCents', coalesce(s.amount_cents, amount_by_rooms(s.id, s.cost_kind))) order by t.departs_on, t.id, s.day, s.position)
         from (
           select s.* from services s join trips t on t.id = s.itinerary_id
           where s.provider_id = p.id and ${isToCome(today)}

@@ -1,3 +1,4 @@
+import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { addContact, editContact, removeContact, restoreContact } from './contacts.commands.ts'
 import * as contacts from './contacts.contract.ts'
@@ -6,14 +7,25 @@ import * as merging from './merging.contract.ts'
 import { providersBeside } from './merging.queries.ts'
 import { createProvider, editProvider, saveProviderNotes } from './providers.commands.ts'
 import * as calls from './providers.contract.ts'
-import { activityOfProvider, providerById, providersPage, suggestedProviders } from './providers.queries.ts'
+import { providersFile } from './providers.documents.ts'
+import {
+  activityOfProvider,
+  allProviders,
+  providerById,
+  providersPage,
+  suggestedProviders,
+} from './providers.queries.ts'
 
-export function providersRoutes({ reads, writes }: Calls): void {
+export function providersRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(calls.suggestProviders, ({ db, query }) => suggestedProviders(db, query))
   reads(calls.listProviders, ({ db, query, today }) => providersPage(db, query, today))
   reads(calls.getProvider, ({ db, params, actor, today }) =>
     providerById(db, params.providerId, { ability: actor.ability, today }),
   )
+  sendsFile(calls.providersSheet, async ({ db, query, actor, today, reply }) => {
+    const isMoneySeen = actor.ability.can('read', 'SupplierPayment')
+    return providersFile(await allProviders(db, query), { isMoneySeen, today, signal: untilGone(reply) })
+  })
   reads(calls.getProviderActivity, ({ db, params, query }) => activityOfProvider(db, params.providerId, query))
   reads(merging.compareProviders, ({ db, params }) => providersBeside(db, params.providerId, params.otherId))
   writes(calls.createProvider, (work, { body }) => createProvider(work, body))

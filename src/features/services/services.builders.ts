@@ -53,6 +53,11 @@ export async function aPaidCoach(work: Work, itineraryId: string, providerId: st
   return id
 }
 
+/** Adds a service to a trip or template. */
+export function aServiceOn(work: Work, itineraryId: string, form: ServiceForm): Promise<{ id: string }> {
+  return addService(work, itineraryId, form)
+}
+
 /** Edits some fields of a service in its present version. */
 export async function changeService(work: Work, serviceId: string, given: Partial<ServiceForm>): Promise<void> {
   const service = await serviceById(work.tx, serviceId)

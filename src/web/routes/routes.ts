@@ -146,6 +146,7 @@ const accountsSearch = z.object({
   section: choiceParameter(['suppliers'], 'suppliers'),
   search: textParameter(),
   group: choiceParameter(dueGroups, undefined),
+  tripId: optionalId(),
   cursor: optionalText(),
 })
 const accounts = createRoute({

@@ -1,15 +1,18 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listSupplierDues } from '#src/features/payables/dues.contract.ts'
+import { listSupplierDues, listTripsWithDues, supplierDuesSheet } from '#src/features/payables/dues.contract.ts'
 import { dueGroups } from '#src/features/payables/payables.values.ts'
+import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
+import { download } from '#src/web/calls/download.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { SearchSelectField } from '#src/web/ui/combo/search-select-field.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
@@ -28,6 +31,7 @@ export function AccountsScreen() {
   const [pageSize, setPageSize] = useState<50 | 100>(50)
   const canPay = useCan('register', 'SupplierPayment')
   const [selection] = useState(() => new Selection<DueRow>())
+  const { cursor, ...filters } = search
   const query = { ...search, limit: String(pageSize) as '50' | '100' }
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listSupplierDues, { query }),
@@ -45,9 +49,17 @@ export function AccountsScreen() {
         title={t('shell.accounts')}
         beside={<span className={styles.beside}>{t('payables.accounts-suppliers')}</span>}
         actions={
-          <Button icon={IconPrinter} onClick={() => window.print()}>
-            {t('trips.head-print')}
-          </Button>
+          <>
+            <Button
+              icon={IconDownload}
+              onClick={() => void download(supplierDuesSheet, { query: filters }, t('payables.dues-exporting'))}
+            >
+              {t('trips.export')}
+            </Button>
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              {t('trips.head-print')}
+            </Button>
+          </>
         }
         below={
           <>
@@ -68,6 +80,7 @@ export function AccountsScreen() {
                 />
               ))}
             </div>
+            <TripFilter value={search.tripId ?? null} onChange={(tripId) => filter({ tripId: tripId ?? undefined })} />
             <ListSearch
               className={styles.search}
               label={t('payables.dues-search')}
@@ -81,11 +94,11 @@ export function AccountsScreen() {
         <DuesList
           page={data}
           isFetching={isFetching}
-          failure={isError && !data ? () => (search.cursor ? firstPage(true) : void refetch()) : null}
+          failure={isError && !data ? () => (cursor ? firstPage(true) : void refetch()) : null}
           selection={canPay ? selection : undefined}
           pageSize={pageSize}
           onPageSize={(size) => setPageSize(size === 100 ? 100 : 50)}
-          onPrevious={search.cursor ? () => (isPaged ? router.history.back() : firstPage(false)) : null}
+          onPrevious={cursor ? () => (isPaged ? router.history.back() : firstPage(false)) : null}
           onNext={
             data?.next
               ? () =>
@@ -96,10 +109,37 @@ export function AccountsScreen() {
                   })
               : null
           }
-          onClear={search.search || search.group ? () => filter({ search: '', group: undefined }) : null}
+          onClear={
+            search.search || search.group || search.tripId
+              ? () => filter({ search: '', group: undefined, tripId: undefined })
+              : null
+          }
         />
         <DuesSelection selection={selection} total={data?.total ?? 0} />
       </div>
     </div>
+  )
+}
+
+type TripFilterProps = { value: string | null; onChange: (tripId: string | null) => void }
+
+/** Narrows the list to one of the trips with something due. */
+function TripFilter({ value, onChange }: TripFilterProps) {
+  const { data } = useQuery(queryOf(listTripsWithDues, {}))
+  const today = todayIn(new Date())
+  return (
+    <SearchSelectField
+      label={t('payables.dues-trip')}
+      isLabelHidden
+      className={styles.trip}
+      placeholder={t('payables.dues-all-trips')}
+      value={value}
+      onChange={onChange}
+      options={(data?.trips ?? []).map(({ id, title, departsOn }) => ({
+        value: id,
+        label: title,
+        detail: formatDayShort(departsOn, today),
+      }))}
+    />
   )
 }

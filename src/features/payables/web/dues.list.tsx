@@ -1,9 +1,9 @@
-import { IconChecks } from '@tabler/icons-react'
+import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { listSupplierDues } from '#src/features/payables/dues.contract.ts'
 import { dueGroups } from '#src/features/payables/payables.values.ts'
-import { type Day, formatDay, todayIn } from '#src/shared/day.ts'
+import { type Day, formatDay, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -143,6 +143,17 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
       cell: ({ isEstimate }) => (
         <span className={styles.quiet}>{t(isEstimate ? 'payables.whole' : 'payables.instalment')}</span>
       ),
+    },
+    {
+      key: 'requested',
+      title: t('payables.column-requested'),
+      width: 104,
+      cell: ({ requestedAt }) =>
+        requestedAt && (
+          <Mark tone="ok" icon={IconCheck}>
+            {t('payables.requested', { day: formatDayShort(wallClock(new Date(requestedAt)).day, today) })}
+          </Mark>
+        ),
     },
     ...(canPay
       ? [

@@ -1,4 +1,12 @@
-import { IconArrowMerge, IconBuildingStore, IconChevronLeft, IconPencil, IconPhone } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconBuildingStore,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronUp,
+  IconPencil,
+  IconPhone,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -99,12 +107,18 @@ function Page({ provider }: { provider: Provider }) {
 }
 
 function Head({ provider }: { provider: Provider }) {
-  const { companyName, category, phone, createdAt, services } = provider
+  const { companyName, category, phone, createdAt, services, previousId, nextId } = provider
   const navigate = useNavigate()
   const canEdit = useCan('edit', 'Provider')
   const [isEditing, setIsEditing] = useState(false)
   const edit = () => setIsEditing(true)
-  useShortcuts(canEdit ? [{ keys: 'e', label: t('providers.edit'), run: edit }] : [])
+  const go = (providerId: string | null) =>
+    providerId !== null && void navigate({ to: '/providers/$providerId', params: { providerId } })
+  useShortcuts([
+    ...(canEdit ? [{ keys: 'e', label: t('providers.edit'), run: edit }] : []),
+    { keys: 'alt+pageup', label: t('providers.previous'), run: () => go(previousId) },
+    { keys: 'alt+pagedown', label: t('providers.following'), run: () => go(nextId) },
+  ])
   const address = wholeAddress(provider)
   return (
     <header className={styles.head}>
@@ -122,6 +136,20 @@ function Head({ provider }: { provider: Provider }) {
           </Badge>
         )}
         <span className={styles.gap} />
+        <IconButton
+          icon={IconChevronUp}
+          size="small"
+          label={t('providers.previous')}
+          disabled={previousId === null}
+          onClick={() => go(previousId)}
+        />
+        <IconButton
+          icon={IconChevronDown}
+          size="small"
+          label={t('providers.following')}
+          disabled={nextId === null}
+          onClick={() => go(nextId)}
+        />
         {canEdit && (
           <LinkButton
             icon={IconArrowMerge}

@@ -4,9 +4,11 @@ import type { ProviderGroup, ProviderSort } from '#src/features/providers/provid
 import type { listProviders } from '#src/features/providers/providers.contract.ts'
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Deadline } from '#src/web/ui/signs/deadline-chip.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
@@ -47,13 +49,14 @@ const nameOf = ({ companyName }: ProviderRow) => companyName
 export function ProvidersList({ page, search, failure, onClear, onCreate, ...props }: ProvidersListProps) {
   const sort = { key: search.sort.replace('-', ''), isDescending: search.sort.startsWith('-') }
   const sortTitle = columns.find(({ key }) => key === sort.key)?.title.toLowerCase() ?? ''
+  const isMoneySeen = useCan('read', 'SupplierPayment')
   const total = page?.total ?? 0
   const pairs = page?.doubles.pairs ?? 0
   const label = [t('providers.count', { n: total }), pairs > 0 && t('providers.doubles-count', { n: pairs })]
   return (
     <DataTable
       caption={t('providers.caption', { n: total, sort: sortTitle })}
-      columns={columns}
+      columns={isMoneySeen ? allColumns : columns}
       rows={page?.providers}
       keyOf={keyOf}
       nameOf={nameOf}
@@ -117,14 +120,38 @@ const columns: readonly Column<ProviderRow>[] = [
     leavesBelow: 1400,
     cell: ({ contact }) => contact && <span className={styles.cut}>{contact}</span>,
   },
-  { key: 'phone', title: t('providers.column.phone'), width: 168, leavesBelow: 900, cell: ({ phone }) => phone },
-  { key: 'coming', title: t('providers.column.coming'), isNumeric: true, cell: ({ coming }) => coming },
+  { key: 'phone', title: t('providers.column.phone'), width: 168, leavesBelow: 1400, cell: ({ phone }) => phone },
+  { key: 'coming', title: t('providers.column.coming'), isNumeric: true, width: 84, cell: ({ coming }) => coming },
   {
     key: 'next',
     title: t('providers.column.next'),
     cell: ({ nextTrip }) => <NextTrip trip={nextTrip} />,
   },
 ]
+
+/** For readers who may see payments to suppliers. */
+const moneyColumns: readonly Column<ProviderRow>[] = [
+  { key: 'due', title: t('providers.column.due'), isNumeric: true, width: 118, cell: (row) => <Due {...row} /> },
+  {
+    key: 'dueOn',
+    title: t('providers.column.due-on'),
+    width: 176,
+    cell: ({ dueOn, coming }) =>
+      dueOn ? (
+        <Deadline dueOn={dueOn} today={todayIn(new Date())} />
+      ) : (
+        coming > 0 && <span className={styles.quiet}>{t('providers.all-paid')}</span>
+      ),
+  },
+]
+
+const allColumns = [...columns, ...moneyColumns]
+
+/** What is left to pay; nothing while all is paid. */
+function Due({ dueCents = 0, dueOn }: Pick<ProviderRow, 'dueCents' | 'dueOn'>) {
+  if (dueOn && dueCents === 0) return <span className={styles.quiet}>{t('providers.due-unknown')}</span>
+  return dueCents > 0 && euro(dueCents)
+}
 
 /** The name, with the icon of the supplier's kind. */
 function Name({ provider: { id, companyName, category, twinId } }: { provider: ProviderRow }) {

@@ -1,10 +1,11 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { providerGroups } from '#src/features/providers/provider-groups.values.ts'
-import { listProviders } from '#src/features/providers/providers.contract.ts'
+import { listProviders, providersSheet } from '#src/features/providers/providers.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
+import { download } from '#src/web/calls/download.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
@@ -63,17 +64,26 @@ export function ProvidersScreen() {
   ])
 
   const groups = data?.groups
+  const { sort: _sort, cursor: _cursor, ...filters } = queryFor(search, pageSize)
   const found = groups && providerGroups.reduce((sum, group) => sum + groups[group], 0)
   return (
     <div className={styles.page}>
       <PageHead
         title={t('providers.heading')}
         actions={
-          canEdit && (
-            <Button kind="primary" icon={IconPlus} onClick={create}>
-              {t('providers.new')}
+          <>
+            <Button
+              icon={IconDownload}
+              onClick={() => void download(providersSheet, { query: filters }, t('providers.exporting'))}
+            >
+              {t('trips.export')}
             </Button>
-          )
+            {canEdit && (
+              <Button kind="primary" icon={IconPlus} onClick={create}>
+                {t('providers.new')}
+              </Button>
+            )}
+          </>
         }
         below={
           <div ref={chips} role="group" aria-label={t('providers.filter-group')} className={styles.chips}>
