@@ -32,7 +32,7 @@ function collectKeys(): void {
   window.addEventListener('keydown', hear, true)
 }
 
-/** The keys typed so far, for the field that has the focus from now on. */
+/** The keys typed so far, for the field that now has the focus. */
 export function takeTypedKeys(): string {
   stop?.()
   const taken = typed

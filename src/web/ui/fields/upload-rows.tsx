@@ -5,7 +5,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './file-drop.module.css'
 
-/** A file on its way; `share` is the sent part, 0 to 1. */
+/** A file that is being sent; `share` is the sent part, 0 to 1. */
 export type Upload = {
   id: string
   name: string
