@@ -7,7 +7,7 @@ import { chanceFrom } from '../src/demo/people/chance.ts'
 import { judge, type Loss } from './crash-judge.ts'
 import { type Acknowledged, Writer } from './crash-writer.ts'
 import { dataOf } from './data.ts'
-import { databaseUrlIn, ended, freePort, postmasterIn, runProduct, signIn, untilReady } from './product.ts'
+import { databaseUrlIn, endProcess, freePort, postmasterIn, runProduct, signIn, untilReady } from './product.ts'
 import { subjectsIn } from './subjects.ts'
 
 // Writes go on while the server or PostgreSQL is killed at random moments. Then it looks for every acknowledged write.
@@ -48,7 +48,7 @@ try {
     const target = chance.happens(2) ? 'PostgreSQL' : 'server'
     const startedAt = performance.now()
     if (target === 'server') {
-      await ended(child, 'SIGKILL')
+      await endProcess(child, 'SIGKILL')
       child = runProduct(dataDir, port)
     } else process.kill(postmasterIn(dataDir).pid, 'SIGKILL')
     await untilBack(target)
@@ -72,7 +72,7 @@ try {
   )
   for (const loss of losses.slice(0, 20)) console.log(`${loss.what}: ${loss.kind} ${loss.id} (key ${loss.key})`)
 } finally {
-  await ended(child, 'SIGTERM')
+  await endProcess(child, 'SIGTERM')
   if (!values.keep)
     await rm(path.join(tmpdir(), 'torpedone-bench', path.basename(dataDir)), { recursive: true, force: true })
 }

@@ -15,13 +15,13 @@ export function memoryOf(pid: number): Memory {
   const told = (command: string, ...given: string[]) => execFileSync(command, given, { encoding: 'utf8' })
   switch (process.platform) {
     case 'linux':
-      return ofStatus(readFileSync(`/proc/${pid}/status`, 'utf8'))
+      return parseStatus(readFileSync(`/proc/${pid}/status`, 'utf8'))
     case 'win32': {
       const asked = `$p = Get-Process -Id ${pid}; $p.WorkingSet64; $p.PeakWorkingSet64`
-      return ofGetProcess(told('powershell', '-NoProfile', '-Command', asked))
+      return parseGetProcess(told('powershell', '-NoProfile', '-Command', asked))
     }
     default: {
-      const now = ofPs(told('ps', '-o', 'rss=', '-p', String(pid)))
+      const now = parsePs(told('ps', '-o', 'rss=', '-p', String(pid)))
       seen.set(pid, Math.max(now, seen.get(pid) ?? 0))
       return { now, most: seen.get(pid)! }
     }
@@ -29,18 +29,18 @@ export function memoryOf(pid: number): Memory {
 }
 
 /** `/proc/…/status` counts in kB. */
-export function ofStatus(status: string): Memory {
+export function parseStatus(status: string): Memory {
   const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: of('VmRSS'), most: of('VmHWM') }
 }
 
 /** `ps -o rss=` writes one number, in kB. */
-export function ofPs(written: string): number {
+export function parsePs(written: string): number {
   return Math.round(Number(written.trim()) / 1024)
 }
 
 /** Two numbers of bytes, each on its own line. */
-export function ofGetProcess(written: string): Memory {
+export function parseGetProcess(written: string): Memory {
   const [now = 0, most = 0] = written
     .trim()
     .split(/\s+/)

@@ -7,13 +7,13 @@ type Spent = { own: number; ofEndedChildren: number; parent: number }
 const tick = 10
 
 /** Reads `/proc/…/stat`. The program's name, which may hold any character, ends at the last bracket. */
-export function ofStat(stat: string): Spent {
+export function parseStat(stat: string): Spent {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const at = (index: number) => Number(fields[index]) * tick
   return { own: at(11) + at(12), ofEndedChildren: at(13) + at(14), parent: Number(fields[1]) }
 }
 
-const spentBy = (pid: number | string) => ofStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+const spentBy = (pid: number | string) => parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
 /** Milliseconds of processor time that one process has used, or null where the system does not tell. */
 export function processorOf(pid: number): number | null {

@@ -59,7 +59,7 @@ export async function startProduct(dataDir: string, cookie?: string): Promise<Pr
     postmaster: postmasterIn(dataDir).pid,
     cookie: cookie ?? (await signIn(address)),
     startMs,
-    stop: () => ended(child, 'SIGTERM'),
+    stop: () => endProcess(child, 'SIGTERM'),
   }
 }
 
@@ -111,7 +111,7 @@ export async function signIn(address: string): Promise<string> {
 }
 
 /** Sends a signal and waits until the process has ended. */
-export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('close', () => resolve())

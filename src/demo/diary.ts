@@ -14,7 +14,7 @@ type Diary = {
   /** Notes an act that the program does by itself soon after midnight. */
   noteNight(on: Day, run: Step['run']): void
   /** Runs everything that is noted up to today, including acts that are noted meanwhile. */
-  live(): Promise<void>
+  runToToday(): Promise<void>
 }
 
 export function openDiary(today: Day, chance: Chance): Diary {
@@ -30,7 +30,7 @@ export function openDiary(today: Day, chance: Chance): Diary {
   return {
     note: (on, run) => void pageOf(on).works.push({ run }),
     noteNight: (on, run) => void pageOf(on <= now ? addDays(now, 1) : on).nights.push({ run }),
-    async live() {
+    async runToToday() {
       for (now = [...pages.keys()].toSorted()[0] ?? today; now <= today; now = addDays(now, 1)) {
         const page = pageOf(now)
         while (page.nights.length > 0) await page.nights.shift()!.run('00:05', now)

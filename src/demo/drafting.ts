@@ -13,7 +13,7 @@ import { stopsOf } from './trade/stops.ts'
 import type { World } from './world.ts'
 
 /** Creates the draft of a plan, with rooms for the parties that will book and some to spare. */
-export async function draft(
+export async function createDraft(
   work: Work,
   { staff, suppliers, today }: World,
   plan: Plan,

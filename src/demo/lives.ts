@@ -5,11 +5,11 @@ import { departures } from '#src/features/departures/departures.tables.ts'
 import { putOnSale } from '#src/features/trips/life/trip-sale.commands.ts'
 import { cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/life/trip-states.commands.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
-import { layInArchive } from '#src/features/trips/trips.builders.ts'
+import { archiveUnchecked } from '#src/features/trips/trips.builders.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
-import { draft } from './drafting.ts'
+import { createDraft } from './drafting.ts'
 import { owedRefunds, refund } from './money.ts'
 import type { Party } from './people/parties.ts'
 import type { Plan } from './plans/plan.ts'
@@ -29,7 +29,7 @@ type Times = {
 }
 
 /** Notes the life of a trip from its first draft to today, each step on a day when it may have happened. */
-export function live(world: World, plan: Plan): void {
+export function noteLife(world: World, plan: Plan): void {
   const times = timesOf(world, plan)
   const { departsOn, status, begunOn, saleOn, cancelledOn } = times
   const heads = status === 'draft' ? [] : [headsBy(world, plan, times), ...(plan.weeks ?? [])]
@@ -45,7 +45,7 @@ export function live(world: World, plan: Plan): void {
   )
   world.note(begunOn, async (act) => {
     const owner = plan.owners[0]!
-    const tripId = await act(owner, (work) => draft(work, world, plan, { departsOn, parties: sales }))
+    const tripId = await act(owner, (work) => createDraft(work, world, plan, { departsOn, parties: sales }))
     if (status === 'draft') return
     world.note(saleOn, async (onTheDay) => {
       const onSale = await onTheDay(owner, async (work) => putOnSale(work, tripId, await versionOf(work, tripId)))
@@ -151,7 +151,7 @@ function dayOfConfirming({ today, chance }: World, plan: Plan, times: Times, sal
 /** Archives a trip of a past season. No report is stored for it, although archiving needs one today. */
 function archive(world: World, plan: Plan, tripId: string, on: Day): void {
   world.note(on, async (act) => {
-    await act(plan.owners[0]!, async (work) => layInArchive(work, { id: tripId }))
+    await act(plan.owners[0]!, async (work) => archiveUnchecked(work, { id: tripId }))
   })
 }
 

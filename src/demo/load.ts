@@ -7,7 +7,7 @@ import { type Actor, systemActor, type Work } from '#src/server/work.ts'
 import { abilityFrom, abilityRulesOf } from '#src/shared/abilities.ts'
 import { addDays, type Day, instantOf, type Time } from '#src/shared/day.ts'
 import { openDiary } from './diary.ts'
-import { live } from './lives.ts'
+import { noteLife } from './lives.ts'
 import { openOffice, type Staff, type StaffKey } from './office.ts'
 import { inOneTransaction } from './one-transaction.ts'
 import { chanceFrom } from './people/chance.ts'
@@ -20,7 +20,7 @@ import { onSalePlans } from './plans/on-sale-plans.ts'
 import { pastPlans } from './plans/past-plans.ts'
 import { seasonPlans } from './plans/season-plans.ts'
 import { keepTemplates } from './templates.ts'
-import { bringSuppliers } from './trade/suppliers.ts'
+import { createSuppliers } from './trade/suppliers.ts'
 import type { Acting } from './world.ts'
 
 const seed = 20_270_312
@@ -58,7 +58,7 @@ async function fill(parts: Parts): Promise<void> {
   const clockAt = (on: Day, at: Time): Clock => (on < today ? stoppedClock(instantOf(on, at)) : now)
   const opened = { ...parts, clock: clockAt(addDays(today, -560), '09:00') }
   const { staff, agencyIds } = await transact(opened, systemActor, unheard(openOffice))
-  const suppliers = await transact(opened, actorOf(staff, 'admin'), unheard(bringSuppliers))
+  const suppliers = await transact(opened, actorOf(staff, 'admin'), unheard(createSuppliers))
   const acting =
     (clock: Clock): Acting =>
     (who, run) =>
@@ -80,8 +80,9 @@ async function fill(parts: Parts): Promise<void> {
     agencyIds,
     suppliers,
   }
-  for (const plan of [...pastPlans, ...confirmedPlans, ...onSalePlans, ...draftPlans, ...seasonPlans]) live(world, plan)
-  await diary.live()
+  for (const plan of [...pastPlans, ...confirmedPlans, ...onSalePlans, ...draftPlans, ...seasonPlans])
+    noteLife(world, plan)
+  await diary.runToToday()
   await keepTemplates({ today, act: (who, on, run) => acting(clockAt(on, '10:00'))(who, run) })
 }
 

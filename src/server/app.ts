@@ -31,7 +31,7 @@ import { templatesRoutes } from '#src/features/templates/templates.routes.ts'
 import { tripsRoutes } from '#src/features/trips/trips.routes.ts'
 import { maxFileBytes } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { reportFaultsByKey } from '#src/shared/shape-faults.ts'
 import { type Opening, warmUp } from './db/warm.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
@@ -83,7 +83,7 @@ const features: readonly ((calls: Calls) => void)[] = [
 
 /** The whole server over opened parts. It is ready to listen, or to receive calls from a test. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  sayFaultsByKey()
+  reportFaultsByKey()
   const { environment, log } = parts
   const disks = disksOf(parts)
   const answerProblem = sendProblem(findText, disks)

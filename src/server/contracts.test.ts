@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Endpoint, ownFieldCodesOf } from '#src/shared/endpoint.ts'
 import { generalCodes } from '#src/shared/refusal.ts'
-import { generalFaults, paramsOfFault, sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { generalFaults, paramsOfFault, reportFaultsByKey } from '#src/shared/shape-faults.ts'
 import { parametersOf, topic } from '#src/shared/topics.ts'
 import { callsOfFeatures, partsOf, withValue } from './testing/contract-samples.ts'
 import { findText } from './text.ts'
@@ -10,7 +10,7 @@ import { findText } from './text.ts'
 /** Values that are never stored: they are only compared, or only their digest is kept. */
 const neverKept = ['password', 'from']
 
-sayFaultsByKey()
+reportFaultsByKey()
 const calls = await callsOfFeatures()
 const parts = calls.flatMap(([, call]) => partsOf(call))
 

@@ -16,7 +16,7 @@ import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
 import { noId } from '#src/shared/shapes.ts'
 import { fileCleaningJob, fileRemnantsJob } from './files/remnants.ts'
 import { housekeepingJob } from './housekeeping.ts'
-import { once } from './http/idempotency.ts'
+import { oncePerKey } from './http/idempotency.ts'
 import type { Job } from './job.ts'
 import { mailJob } from './mail/send.ts'
 import type { Parts } from './parts.ts'
@@ -39,7 +39,7 @@ const reactionJob: Job<{ reaction: string; payload: never }> = {
     const found = parts.reactions.find((candidate) => candidate.name === name)
     if (!found) throw new Error(`no reaction is called ${name}`)
     await transact(parts, systemActor, (work) =>
-      once(work.tx, { userId: noId, endpoint: name, key: id, asked: null, now: work.now }, () =>
+      oncePerKey(work.tx, { userId: noId, endpoint: name, key: id, asked: null, now: work.now }, () =>
         found.run(work, payload),
       ),
     )

@@ -67,7 +67,7 @@ function keyOf(issue: Issue): GeneralFault | NamedFault {
 }
 
 /** Makes every shape of this program report faults by a text key. */
-export function sayFaultsByKey(): void {
+export function reportFaultsByKey(): void {
   z.config({ customError: keyOf })
 }
 

@@ -1,17 +1,17 @@
 import { nonce } from './csp.ts'
 import './ui/theme/mantine-styles.ts'
 import { createRoot } from 'react-dom/client'
-import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { reportFaultsByKey } from '#src/shared/shape-faults.ts'
 import { queryClient } from './calls/query-client.ts'
 import { takeFirstPicture } from './picture/first-picture.ts'
 import { wholeSheet } from './picture/whole-sheet.ts'
 import { Program } from './program.tsx'
 import { followSession, router } from './routes/router.ts'
 import { followOtherTabs } from './session.ts'
-import { tellScreenSize } from './ui/layout/screen-size.ts'
+import { storeScreenSize } from './ui/layout/screen-size.ts'
 
-sayFaultsByKey()
-tellScreenSize()
+reportFaultsByKey()
+storeScreenSize()
 followOtherTabs()
 followSession()
 

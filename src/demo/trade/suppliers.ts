@@ -7,7 +7,7 @@ import { supplierBook } from './supplier-book.ts'
 export type SupplierKey = (typeof supplierBook)[number][0]
 
 /** Creates the demo's hotels, coaches, restaurants and guides, with contacts; Italian ones have a valid VAT number. */
-export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, string>> {
+export async function createSuppliers(work: Work): Promise<Record<SupplierKey, string>> {
   const ids = {} as Record<SupplierKey, string>
   for (const [index, row] of supplierBook.entries()) {
     const [key, companyName, category, address, postalCode, city, province, contact, country = 'IT'] = row

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#src/shared/day.ts'
-import { isOn, lanesIn, lanesOf } from './lanes.view.ts'
+import { isUnderWay, lanesIn, lanesOf } from './lanes.view.ts'
 
 const week = Array.from({ length: 7 }, (_, at) => addDays('2027-03-15', at))
 const trip = (id: string, departsOn: string, returnsOn = departsOn) => ({ id, departsOn, returnsOn })
@@ -61,7 +61,7 @@ describe('the lanes of a week', () => {
         const { bars, hidden } = lanesOf(week, all)
         week.forEach((day, at) => {
           const here = bars.filter(({ column, span }) => column <= at && at < column + span)
-          expect(here.length + hidden[at]!).toBe(all.filter((one) => isOn(one, day)).length)
+          expect(here.length + hidden[at]!).toBe(all.filter((one) => isUnderWay(one, day)).length)
           expect(new Set(here.map(({ lane }) => lane)).size).toBe(here.length)
         })
       }),

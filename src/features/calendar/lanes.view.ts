@@ -38,7 +38,7 @@ export function lanesIn(height: number, weeks: number): { lanes: number; minHeig
 }
 
 /** Tells whether a trip is under way on a day. */
-export function isOn({ departsOn, returnsOn }: Spanning, day: Day): boolean {
+export function isUnderWay({ departsOn, returnsOn }: Spanning, day: Day): boolean {
   return departsOn <= day && day <= returnsOn
 }
 

@@ -1,6 +1,6 @@
 import type { CostKind, CostRepeat } from '#src/features/services/form/cost-kinds.values.ts'
 import { beyondSteps, type Steps, steppedCents } from '#src/features/services/form/service-amount.rules.ts'
-import { type Exact, exact, scaled, toCents, upTo } from './exact.rules.ts'
+import { type Exact, exact, roundedUp, scaled, toCents } from './exact.rules.ts'
 import { freeUnits, type Gratuity, type GroupCount, gratuityCents } from './gratuity.rules.ts'
 
 /** A service for the cost table. `amountCents` is the total if fixed, per person if variable; null while unknown. */
@@ -105,7 +105,7 @@ function priceOf(markedUp: Exact, pricing: Pricing): SuggestedPrice | null {
   const left = 10_000 - keptBps(pricing)
   if (left <= 0) return null
   const price = scaled(markedUp, 10_000, left)
-  const suggestedCents = pricing.roundingCents > 0 ? upTo(price, pricing.roundingCents) : toCents(price)
+  const suggestedCents = pricing.roundingCents > 0 ? roundedUp(price, pricing.roundingCents) : toCents(price)
   const onTop = pricing.isInsuranceIncluded ? 0 : (pricing.insuranceBps ?? 0)
   return {
     exactCents: toCents(price),

@@ -18,7 +18,7 @@ export function toCents({ cents, of }: Exact): number {
 }
 
 /** Rounds up to the next multiple of a step: 447,17 by 5 is 450; 450,00 stays 450. */
-export function upTo({ cents, of }: Exact, stepCents: number): number {
+export function roundedUp({ cents, of }: Exact, stepCents: number): number {
   const step = BigInt(stepCents) * of
   const steps = cents <= 0n ? 0n : (cents + step - 1n) / step
   return Number(steps) * stepCents

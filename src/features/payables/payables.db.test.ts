@@ -14,7 +14,7 @@ import {
 } from '#src/features/services/programme/services.contract.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
-import { aCompletedTrip, aDraft, aTripOnSale, layInArchive } from '#src/features/trips/trips.builders.ts'
+import { aCompletedTrip, aDraft, archiveUnchecked, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { rowsOfFile } from '#src/server/testing/sheets.ts'
 import type { Work } from '#src/server/work.ts'
@@ -130,7 +130,7 @@ describe('the ledger of a supplier', () => {
     ).toBe('itineraries.not-on-sale')
     const over = await act((work) => aCompletedTrip(work))
     await call(markServicePaid, { params: { serviceId: over.coachId }, body: { paymentStatus: 'paid' } })
-    await act((work) => layInArchive(work, over))
+    await act((work) => archiveUnchecked(work, over))
     const old = { params: { serviceId: over.coachId }, body: { ...payment, version: 2 } }
     expect((await refused(calls.registerSupplierPayment, old)).code).toBe('itineraries.archived')
   })

@@ -13,7 +13,7 @@ import type { Work } from '#src/server/work.ts'
 import type { createTrip as createCall } from './data/trip-editing.contract.ts'
 import { codeOf, lockTrip } from './life/trip-rows.commands.ts'
 import { putOnSale } from './life/trip-sale.commands.ts'
-import { cancelTrip, completeTrip, confirmTrip, putAway } from './life/trip-states.commands.ts'
+import { cancelTrip, completeTrip, confirmTrip, storeAsArchived } from './life/trip-states.commands.ts'
 import { tripNumbers } from './trips.tables.ts'
 import { createTrip } from './wizard/trip-creation.commands.ts'
 
@@ -80,8 +80,8 @@ export async function aCancelledTrip(work: Work, given: Partial<TripForm> = {}) 
 }
 
 /** Archives a trip even if something is open on it, as trips of past seasons are. */
-export async function layInArchive(work: Work, trip: { id: string }): Promise<void> {
-  await putAway(work, await lockTrip(work, trip.id))
+export async function archiveUnchecked(work: Work, trip: { id: string }): Promise<void> {
+  await storeAsArchived(work, await lockTrip(work, trip.id))
 }
 
 /** The next `count` codes of a year of departure, for many trips made at once. */

@@ -12,7 +12,7 @@ import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { hidesSome } from '#src/shared/seen-by.ts'
 import { changedHeader, everything, type TopicName } from '#src/shared/topics.ts'
-import { once } from './idempotency.ts'
+import { oncePerKey } from './idempotency.ts'
 import { readWritten, Written } from './written.ts'
 
 declare module 'fastify' {
@@ -165,7 +165,7 @@ function runOnce<E extends Endpoint>(
   const act = (work: Work) => {
     const asked = [params, query, body]
     const claim = { userId: actor.userId!, endpoint: `${method} ${url}`, key, asked, now: work.now }
-    return once(work.tx, claim, () => command(work))
+    return oncePerKey(work.tx, claim, () => command(work))
   }
   const hear = (told: Told) => void reply.header(changedHeader, saidInHeader(told))
   return transact(parts, actor, act, { at: itineraryIn(params), hear })

@@ -14,7 +14,7 @@ const hoursKept = 24
  * it, because the key's row stays locked until that transaction ends. The same key for another request is refused.
  * Everything belongs to the command's transaction, so a refused or lost call leaves no key behind.
  */
-export async function once<Result>(tx: Tx, claim: Claim, act: () => Promise<Result>): Promise<Result> {
+export async function oncePerKey<Result>(tx: Tx, claim: Claim, act: () => Promise<Result>): Promise<Result> {
   const { userId, endpoint, key } = claim
   const bodyHash = createHash('sha256').update(JSON.stringify(claim.asked)).digest('base64url')
   const expiresAt = new Date(claim.now.getTime() + hoursKept * 3_600_000).toISOString()

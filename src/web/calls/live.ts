@@ -1,5 +1,5 @@
 import { everything, type Topic, topic } from '#src/shared/topics.ts'
-import { hear, type News } from './refreshing.ts'
+import { type News, refreshSoon } from './refreshing.ts'
 
 const address = '/api/live'
 const channelName = 'torpedone-live'
@@ -50,9 +50,9 @@ function readStream(passOn: (news: News) => void): () => void {
  */
 export function listenLive(): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }) => hear(data as News))
+  channel.addEventListener('message', ({ data }) => refreshSoon(data as News))
   const passOn = (news: News) => {
-    hear(news)
+    refreshSoon(news)
     channel.postMessage(news)
   }
   const stop = new AbortController()
@@ -70,7 +70,7 @@ export function listenLive(): () => void {
   const { locks } = navigator
   const follow = () => {
     // The other tab reports the changes from now on; the answers shown so far are older.
-    hear(all)
+    refreshSoon(all)
     locks.request(channelName, { signal: stop.signal }, lead).catch(() => undefined)
   }
   // Locks exist only on secure origins. Without them every tab listens for itself.

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { anyTrip, everything, type Topic, topic } from '#src/shared/topics.ts'
 import { queryClient } from './query-client.ts'
-import { hear, type ReadMeta, refreshAfter, refreshNames, refreshTopics } from './refreshing.ts'
+import { type ReadMeta, refreshAfter, refreshNames, refreshSoon, refreshTopics } from './refreshing.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -112,12 +112,12 @@ it('asks once for what the answer and the stream both tell', async () => {
     await vi.advanceTimersByTimeAsync(1_000)
     const told = { seq: 41, topics: [topic.trip('1')] }
     refreshAfter(told)
-    hear(told)
+    refreshSoon(told)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(read).toHaveBeenCalledTimes(2)
-    hear({ seq: 42, topics: [topic.trip('1')] })
-    hear({ seq: 43, topics: [topic.trip('1')] })
-    hear({ seq: 44, topics: [topic.trip('1')] })
+    refreshSoon({ seq: 42, topics: [topic.trip('1')] })
+    refreshSoon({ seq: 43, topics: [topic.trip('1')] })
+    refreshSoon({ seq: 44, topics: [topic.trip('1')] })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(read).toHaveBeenCalledTimes(4)
   } finally {

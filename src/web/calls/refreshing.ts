@@ -52,7 +52,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let lastAt = Number.NEGATIVE_INFINITY
 
 /** Loads again what others changed, at once or together with their changes of the next moment. */
-export function hear(news: News): void {
+export function refreshSoon(news: News): void {
   heard.push(news)
   if (timer !== undefined) return
   const wait = lastAt + pauseBetween - performance.now()

@@ -1,13 +1,13 @@
 import '#src/web/ui/theme/mantine-styles.ts'
 import 'vitest-browser-react'
 import { beforeEach } from 'vitest'
-import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { reportFaultsByKey } from '#src/shared/shape-faults.ts'
 import { queryClient } from '#src/web/calls/query-client.ts'
 import { forgetDrafts } from '#src/web/forms/draft.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { openService } from './service.ts'
 
-sayFaultsByKey()
+reportFaultsByKey()
 
 /**
  * Each test starts with a browser that remembers nothing of the test before, which is already unmounted. A toast that

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { reportFaultsByKey } from '#src/shared/shape-faults.ts'
 import { pastedCells } from './pasted-cells.values.ts'
 import { type PastedPerson, peopleOf } from './pasted-people.values.ts'
 import { pastedRows } from './pasted-rows.values.ts'
 
-sayFaultsByKey()
+reportFaultsByKey()
 const today = '2027-01-18'
 const pastedPeople = (text: string, on: string) => peopleOf(pastedRows(text), on)
 const cellsOf = (...rows: string[]) => {

@@ -86,11 +86,11 @@ function penaltyLeaving(refundCents: number, most: number, money: MoneyAround): 
 function sharedPenalties(heads: readonly HeadPenalty[], agreed: number): number[] {
   const scale = sum(heads.map(({ scaleCents }) => scaleCents))
   if (agreed <= scale)
-    return parts(
+    return dividedCents(
       agreed,
       heads.map(({ scaleCents }) => scaleCents),
     )
-  const more = parts(
+  const more = dividedCents(
     agreed - scale,
     heads.map(({ scaleCents, mostCents }) => mostCents - scaleCents),
   )
@@ -101,7 +101,7 @@ function sharedPenalties(heads: readonly HeadPenalty[], agreed: number): number[
  * Divides whole cents in proportion to the weights. No part is above its weight unless all weights together are too
  * small.
  */
-export function parts(cents: number, weights: readonly number[]): number[] {
+export function dividedCents(cents: number, weights: readonly number[]): number[] {
   const all = sum(weights)
   if (all === 0) return weights.map(() => 0)
   const floors = weights.map((weight) => Number((BigInt(cents) * BigInt(weight)) / BigInt(all)))

@@ -10,7 +10,7 @@ import {
 import { type Day, formatDay } from '#src/shared/day.ts'
 import { euro, percentOf } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
-import { type HeadPenalty, parts } from './agreed-penalty.rules.ts'
+import { dividedCents, type HeadPenalty } from './agreed-penalty.rules.ts'
 import {
   bandOf,
   type DayCounting,
@@ -112,7 +112,7 @@ function takenOut({ lines, leaving, isWhole }: Withdrawal) {
   const shares = own.map((mine): Share[] => [...mine])
   for (const { line, cents } of cuts) {
     const even = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
-    for (const [at, part] of signedParts(cents, even).entries())
+    for (const [at, part] of dividedSigned(cents, even).entries())
       if (part !== 0) shares[at]!.push({ kind: line.kind, label: line.label, cents: part })
   }
   const gone = [...own.flat(), ...cuts.map(({ line }) => line)]
@@ -136,8 +136,8 @@ function unusable(shared: readonly StoredPriceLine[], excess: number) {
 }
 
 /** Divides an amount of either sign in proportion to the weights. The parts add up. */
-function signedParts(cents: number, weights: readonly number[]): number[] {
-  const found = parts(Math.abs(cents), weights)
+function dividedSigned(cents: number, weights: readonly number[]): number[] {
+  const found = dividedCents(Math.abs(cents), weights)
   const odd = Math.abs(cents) - found.reduce((sum, one) => sum + one, 0)
   return found.map((part, at) => Math.sign(cents) * (at === found.length - 1 ? part + odd : part))
 }

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { type Bar, isOn } from '#src/features/calendar/lanes.view.ts'
+import { type Bar, isUnderWay } from '#src/features/calendar/lanes.view.ts'
 import { type Day, formatDay, weekday } from '#src/shared/day.ts'
 import { holidayName } from '#src/shared/holidays.ts'
 import { t } from '#src/web/text.ts'
@@ -38,7 +38,7 @@ export function DayCell(props: DayCellProps) {
   const { day, grid, isActive, bars, lanes, hidden, isLanding, dragged, onOpen, onPoint } = props
   const { month, today, trips, search, canCreate } = grid
   const holiday = holidayName(day)
-  const count = trips.filter((trip) => isOn(trip, day)).length
+  const count = trips.filter((trip) => isUnderWay(trip, day)).length
   const stop = isActive ? 0 : -1
   const said = [dayInWords(day), holiday, count > 0 && t('calendar.trips-on-day', { n: count })]
   return (

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { isOn } from '#src/features/calendar/lanes.view.ts'
+import { isUnderWay } from '#src/features/calendar/lanes.view.ts'
 import { datesOfTrip } from '#src/features/trips/data/trip-dates.words.ts'
 import type { Day } from '#src/shared/day.ts'
 import { holidayName } from '#src/shared/holidays.ts'
@@ -27,7 +27,7 @@ type DayPopoverProps = {
 
 /** All trips of a day, including those without a lane. */
 export function DayPopover({ day, at, trips, search, canCreate, onMove, onClose }: DayPopoverProps) {
-  const here = trips.filter((trip) => isOn(trip, day))
+  const here = trips.filter((trip) => isUnderWay(trip, day))
   const holiday = holidayName(day)
   return (
     <Popover

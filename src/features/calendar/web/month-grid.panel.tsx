@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isOn, lanesIn, lanesOf, type Spanning } from '#src/features/calendar/lanes.view.ts'
+import { isUnderWay, lanesIn, lanesOf, type Spanning } from '#src/features/calendar/lanes.view.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import { dayByKey, monthOf, monthTitle, weekdayHeads, weeksOf } from '#src/web/ui/calendar/month-grid.ts'
 import { useIsPrinting } from '#src/web/ui/layout/printing.ts'
@@ -119,7 +119,7 @@ export function MonthGrid(props: MonthGridProps) {
                     key={day}
                     day={day}
                     grid={shown}
-                    isLanding={landing !== null && isOn(landing, day)}
+                    isLanding={landing !== null && isUnderWay(landing, day)}
                     dragged={drag?.tripId}
                     isActive={day === active}
                     bars={bars.filter((bar) => bar.column === column)}

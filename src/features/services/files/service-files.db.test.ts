@@ -14,8 +14,8 @@ import {
   aCancelledTrip,
   aCompleteDraft,
   aCompletedTrip,
+  archiveUnchecked,
   aTripOnSale,
-  layInArchive,
 } from '#src/features/trips/trips.builders.ts'
 import { fileCleaningJob, fileRemnantsJob } from '#src/server/files/remnants.ts'
 import { testApp } from '#src/server/testing/app.ts'
@@ -135,7 +135,7 @@ describe('permissions and states', () => {
       await call(fileCalls.removeServiceFile, { params: { serviceFileId: id } })
       await call(fileCalls.restoreServiceFile, { params: { serviceFileId: id } })
     }
-    await act((work) => layInArchive(work, cancelled))
+    await act((work) => archiveUnchecked(work, cancelled))
     const [file] = await filesOf(cancelled.coachId)
     const params = { serviceFileId: file!.id }
     const before = await stored()

@@ -83,11 +83,11 @@ export async function archiveTrip(work: Work, tripId: string, version: number) {
   const state = await archiveState(work.tx, tripId)
   const refusal = archiveRefusal(state)
   if (refusal) throw new Refusal(refusal, { faults: refusal === 'trips.not-settled' ? faultsForArchive(state) : [] })
-  return putAway(work, trip)
+  return storeAsArchived(work, trip)
 }
 
 /** Archives a trip even if something is open on it. Only invented rows may skip `archiveTrip`. */
-export async function putAway(work: Work, trip: TripRow) {
+export async function storeAsArchived(work: Work, trip: TripRow) {
   const saved = await moveTo(work, trip, { status: 'archived' })
   await recordTrip(work, 'archived', trip.id)
   return saved

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
-import { aCancelledTrip, aCompletedTrip, aDraft, aTrip, layInArchive } from '#src/features/trips/trips.builders.ts'
+import { aCancelledTrip, aCompletedTrip, aDraft, archiveUnchecked, aTrip } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { archiveTrips, assignOwners } from './trip-bulk.contract.ts'
 import { listTripKeys } from './trips.contract.ts'
@@ -51,7 +51,7 @@ test('only people who may decide archive trips, and an unknown trip is refused b
 
 test('all trips of the filters are listed at once, however many pages they fill', async () => {
   const away = await act((work) => aCancelledTrip(work))
-  await act((work) => layInArchive(work, away))
+  await act((work) => archiveUnchecked(work, away))
   const keys = await call(listTripKeys, { query: { status: ['archived'] } })
   expect(keys).toContainEqual({ id: away.id, version: away.version + 1, title, status: 'archived' })
   expect(keys.every(({ status }) => status === 'archived')).toBe(true)

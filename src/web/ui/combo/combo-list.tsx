@@ -5,7 +5,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './combo.module.css'
 import type { ComboFound, ComboOption } from './combo-source.ts'
-import { stretches } from './combo-text.ts'
+import { labelParts } from './combo-text.ts'
 
 export type ComboListProps<T> = {
   id: string
@@ -122,7 +122,7 @@ function Option<T>({ id, option, text, isActive, isChosen, onPick }: OptionProps
       <span className={styles.body}>
         <span>
           <Label>
-            {stretches(label, text).map((stretch, index) =>
+            {labelParts(label, text).map((stretch, index) =>
               stretch.isMatch ? <mark key={index}>{stretch.text}</mark> : stretch.text,
             )}
           </Label>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fitting, stretches } from './combo-text.ts'
+import { fitting, labelParts } from './combo-text.ts'
 
 const marked = (label: string, query: string) =>
-  stretches(label, query)
+  labelParts(label, query)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('')
 

@@ -1,19 +1,19 @@
 import { closenesses, closenessOf, foldText, foldWords, searchPieces } from '#src/shared/folded.ts'
 
 /** A part of a label, and whether it matches the search. */
-export type Stretch = { text: string; isMatch: boolean }
+export type LabelPart = { text: string; isMatch: boolean }
 
 const signs = new Intl.Segmenter('it')
 
 /** The parts of a label, cut so that those that match the typed text, folded as in the search, can be marked. */
-export function stretches(label: string, query: string): Stretch[] {
+export function labelParts(label: string, query: string): LabelPart[] {
   const letters = Array.from(signs.segment(label), ({ segment }) => segment)
   const folded = letters.map(foldText)
   // The label's letter that each folded letter comes from.
   const places = folded.flatMap((text, place) => text.split('').map(() => place))
   const isMarked = letters.map(() => false)
   for (const [from, to] of foundIn(foldWords(label), query)) isMarked.fill(true, places[from], places[to - 1]! + 1)
-  const found: Stretch[] = []
+  const found: LabelPart[] = []
   for (const [place, letter] of letters.entries()) {
     const last = found.at(-1)
     if (last && last.isMatch === isMarked[place]) last.text += letter

@@ -21,7 +21,7 @@ export function useIsUpTo(width: number): boolean {
  * server can read no other storage. It uses `document.cookie`, because the cookie store API does not work on insecure
  * origins.
  */
-export function tellScreenSize(): void {
+export function storeScreenSize(): void {
   const keep = () => {
     const size = `${window.innerWidth}x${window.innerHeight}`
     document.cookie = `screen-size=${size}; path=/; max-age=31536000; samesite=strict`
