@@ -94,6 +94,7 @@ export const serverTexts: readonly string[] = [
  * may stand beside the texts that the whole program says.
  */
 export const lateTexts: readonly string[] = [
+  'src/features/bookings/importing/importing.text.ts',
   'src/features/bookings/loading/loading.text.ts',
   'src/features/customers/directory.text.ts',
   'src/features/load-points/load-points.text.ts',

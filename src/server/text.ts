@@ -2,6 +2,7 @@ import { accessText } from '#src/features/access/access.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
+import { importRefusals } from '#src/features/bookings/importing/importing.text.ts'
 import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
 import { peopleText } from '#src/features/bookings/people/people.text.ts'
 import { placesText } from '#src/features/bookings/places/places.text.ts'
@@ -77,6 +78,7 @@ const texts: Texts = {
   ...tripWizardText,
   ...bookingText,
   ...loadingText,
+  ...importRefusals,
   ...peopleText,
   ...priceText,
   ...placesText,

@@ -15,6 +15,10 @@ import {
 } from './booking/booking.contract.ts'
 import { bookingById } from './booking/booking.queries.ts'
 import { saveBookingNotes as saveNotes } from './booking/booking-notes.commands.ts'
+import { importBookings as importAll } from './importing/importing.commands.ts'
+import { checkImport, importBookings, importTemplate, readImportFile } from './importing/importing.contract.ts'
+import { templateSheet, uploadedRows } from './importing/importing.documents.ts'
+import { importChecked, refuseUnknownTrip } from './importing/importing.queries.ts'
 import { getLoadingList } from './loading/loading.contract.ts'
 import { loadingListOf, sightOf } from './loading/loading.queries.ts'
 import { loadingFileName, loadingPdf, loadingSheet } from './loading/loading-files.documents.ts'
@@ -32,7 +36,7 @@ import { cancelBooking as cancel } from './withdrawal/cancellation.commands.ts'
 import { cancelBooking, previewCancellation } from './withdrawal/cancellation.contract.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queries.ts'
 
-export function bookingsRoutes({ reads, opensWith, sendsFile, writes }: Calls): void {
+export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }: Calls): void {
   reads(listParticipants, async ({ db, parts, params, query, actor, now }) => {
     const seesDocuments = actor.ability.can('read', 'IdentityDocument')
     const found = await participantsOf(db, params.tripId, { seesDocuments })
@@ -75,6 +79,22 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, writes }: Calls): 
   reads(previewCancellation, async ({ db, params, query, today }) =>
     cancellationPreview(db, await withdrawalOf(db, params, query, today)),
   )
+  // It reads a file and keeps nothing, so it is no command.
+  handles(readImportFile, async ({ db, params, request }) => {
+    await refuseUnknownTrip(db, params.tripId)
+    return uploadedRows(request)
+  })
+  reads(checkImport, async ({ db, parts, params, body, actor, now }) => {
+    const found = await importChecked(db, params.tripId, body.people)
+    await recordSight(parts.writing, { actor, now, people: found.known.map(({ person }) => person) })
+    return found
+  })
+  sendsFile(importTemplate, async () => ({
+    name: 'modello_partecipanti.xlsx',
+    contentType: sheetType,
+    content: await templateSheet(),
+  }))
+  writes(importBookings, (work, { params, body }) => importAll(work, params.tripId, body))
   opensWith(listParticipants, () => ({ params: { tripId: noId }, query: {} }))
   opensWith(getAvailability, () => ({ params: { tripId: noId } }))
   opensWith(getPriceTerms, () => ({ params: { tripId: noId } }))

@@ -39,6 +39,26 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
 const isMalformed = (error: unknown) =>
   error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error) && !('syscall' in error)
 
+/** The one file of a call in memory, for content that is read and not kept. Null when it is longer than `maxBytes`. */
+export async function receiveContent(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ name: string; content: Buffer } | null> {
+  if (!request.isMultipart()) throw new Refusal('calls.unsupported', { kind: 'invalid' })
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + envelope) return null
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1 } }))
+      if (part.type === 'file') {
+        const chunks: Buffer[] = []
+        for await (const chunk of part.file) chunks.push(chunk)
+        return part.file.truncated ? null : { name: part.filename ?? '', content: Buffer.concat(chunks) }
+      }
+  } catch (error) {
+    throw isMalformed(error) ? new Refusal('calls.invalid', { kind: 'invalid' }) : error
+  }
+  throw new Refusal('shapes.file-missing', { kind: 'invalid', path: '/file' })
+}
+
 type Arrived = { name: string; size: number; sha256: string; isCut: boolean }
 
 async function onlyFile(request: FastifyRequest, path: string): Promise<Arrived> {

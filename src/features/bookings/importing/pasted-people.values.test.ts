@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peopleOf as peopleOfRows, type Reading } from './pasted-people.values.ts'
+import { importedKeys, peopleOf as peopleOfRows, type Reading } from './pasted-people.values.ts'
 import { pastedRows } from './pasted-rows.values.ts'
 
 const today = '2027-01-18'
@@ -63,10 +63,12 @@ describe('rows copied from a sheet', () => {
           documentExpiresOn: '2032-06-10',
         },
         unknown: {},
+        ...{ at: 1, place: {} },
       },
       {
         person: { surname: 'Ferri', name: 'Elena', documentNumber: 'X1' },
         unknown: { sex: 'sì', documentType: 'Tessera' },
+        ...{ at: 2, place: {} },
       },
     ])
   })
@@ -136,8 +138,8 @@ describe('rows copied from a sheet', () => {
     expect(read.people[0]?.person).toEqual({ surname: 'Rossi', name: 'Mario', email: 'mario@example.it' })
     expect(read.unread).toEqual([])
     const swapped = pastedPeople(rows, today, { columns: new Map([[0, 'name']] as const) })
-    expect(swapped.columns.map(({ key }) => key)).toEqual(['name', null, null])
-    expect(pastedPeople(rows, today, { columns: new Map([[0, null]]) }).unread).toEqual(['Cognome', 'Contatto'])
+    expect(swapped.columns.map(({ key }) => key)).toEqual(['name', null, 'email'])
+    expect(pastedPeople(rows, today, { columns: new Map([[0, null]]) }).unread).toEqual(['Cognome'])
   })
 
   it('have a header where somebody says so, though no word of it is known', () => {
@@ -150,5 +152,54 @@ describe('rows copied from a sheet', () => {
     const { people, columns: shown } = pastedPeople(rows, today, { hasHeader: true, columns })
     expect(people.map(({ person }) => person)).toEqual([{ surname: 'Rossi', name: 'Mario', residence: 'Bergamo' }])
     expect(shown.map(({ head }) => head)).toEqual(['Chi', 'Dove'])
+  })
+
+  it('have their header below the name of the trip, and columns known by content under a header nobody knows', () => {
+    const rows = [
+      ['CRAL Seriate'],
+      ["Assisi e l'Umbria", '', '22-25/04/2027'],
+      [],
+      ['N.', 'NOMINATIVO', 'Data nasc.', 'Codice', 'Tel.', 'N° doc.', 'Scad.', 'Stanza', 'Fermata', 'Tessera'],
+      [
+        '1',
+        'ROSSI MARIO',
+        '14-06-84',
+        'RSSMRA84H14A794N',
+        '035 294118',
+        'CA40218LB',
+        '14/06/2031',
+        '1 DBL',
+        'Seriate',
+        '114',
+      ],
+      ['', '', '', '', '', '', '', '', '', 'totale 1'],
+    ]
+    const found = peopleOfRows(rows, today, {}, importedKeys)
+    expect(found.headAt).toBe(3)
+    expect(found.unread).toEqual(['N.', 'Tessera'])
+    expect(found.nameless).toEqual([5])
+    expect(found.people).toEqual([
+      {
+        at: 4,
+        person: {
+          ...{ surname: 'Rossi', name: 'Mario', bornOn: '1984-06-14', sex: 'M', taxCode: 'RSSMRA84H14A794N' },
+          ...{ phone: '+39035294118', documentNumber: 'CA40218LB', documentExpiresOn: '2031-06-14' },
+        },
+        unknown: {},
+        place: { room: '1 DBL', departure: 'Seriate' },
+      },
+    ])
+  })
+
+  it('leave rooms and departures unread where only people are asked for', () => {
+    expect(
+      peopleOfRows(
+        [
+          ['Cognome', 'Nome', 'Stanza'],
+          ['Rossi', 'Mario', '1 DBL'],
+        ],
+        today,
+      ).unread,
+    ).toEqual(['Stanza'])
   })
 })

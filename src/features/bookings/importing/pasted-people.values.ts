@@ -25,18 +25,40 @@ export const pastedColumns = [
   'allergies',
 ] as const
 export type PastedColumn = (typeof pastedColumns)[number]
-/** The person of a row. `unknown` holds texts that match none of their column's choices. */
-export type PastedPerson = { person: Partial<PersonValues>; unknown: Partial<Record<PastedColumn, string>> }
+/** What a sheet says of a row besides the person: only an import reads it. */
+export const placeColumns = ['room', 'departure'] as const
+export type PlaceColumn = (typeof placeColumns)[number]
+/**
+ * The person of a row. `unknown` holds texts that match none of their column's choices, `at` is the row's index in the
+ * sheet, `place` what it says of room and departure.
+ */
+export type PastedPerson = {
+  at: number
+  person: Partial<PersonValues>
+  unknown: Partial<Record<PastedColumn, string>>
+  place: Partial<Record<PlaceColumn, string>>
+}
 /** A column of the sheet: its header, its first cell, and what is read from it. */
 export type SheetColumn = { head: string; example: string; key: PastedKey | null }
-/** `unread` names the columns that are not read: by their header or, without one, by their first cell. */
-type PastedSheet = { people: PastedPerson[]; hasHeader: boolean; columns: SheetColumn[]; unread: string[] }
+/**
+ * `unread` names the columns that are not read: by their header or, without one, by their first cell. `nameless` are the
+ * indexes of rows that hold something, but neither a name nor a tax code. `headAt` is the index of the header row.
+ */
+export type PastedSheet = {
+  people: PastedPerson[]
+  hasHeader: boolean
+  headAt: number | null
+  columns: SheetColumn[]
+  unread: string[]
+  nameless: number[]
+}
 
 /** Columns with both names in one cell, by the order of the names. */
 const wholeNames = ['surnameName', 'nameSurname'] as const
 /** The keys that a column of a sheet may have. */
 export const pastedKeys = [...wholeNames, ...pastedColumns] as const
-export type PastedKey = (typeof pastedKeys)[number]
+export const importedKeys = [...pastedKeys, ...placeColumns] as const
+export type PastedKey = (typeof importedKeys)[number]
 
 /** The words of a header row, Italian and English. Only their letters and digits count. */
 const headers: Record<PastedKey, string> = {
@@ -44,22 +66,26 @@ const headers: Record<PastedKey, string> = {
   nameSurname: 'nome e cognome, nome cognome, nome/cognome, full name',
   surname: 'cognome, surname, last name',
   name: 'nome, name, first name',
-  taxCode: 'codice fiscale, cod. fiscale, cod. fisc., cf, tax code',
+  taxCode: 'codice fiscale, cod. fiscale, cod. fisc., cod.fisc, cf, c.f., tax code',
   sex: 'sesso, sex',
   bornOn: 'data di nascita, data nascita, data nasc., nascita, nato il, nata il, nato/a il, birth date, date of birth',
   birthPlace:
     'luogo di nascita, luogo nascita, luogo nasc., comune di nascita, nato a, nata a, nato/a a, birth place, place of birth',
   residence: 'residenza, indirizzo, address',
   citizenship: 'cittadinanza, nazionalita, citizenship',
-  phone: 'telefono, tel., n. telefono, numero di telefono, cellulare, cell., recapito, phone, mobile',
+  phone:
+    'telefono, telefono cellulare, tel., tel, n. telefono, numero di telefono, cellulare, cell., recapito, phone, mobile',
   email: 'email, e-mail, mail, posta elettronica',
   documentType: 'tipo documento, tipo di documento, tipo doc., document type',
   documentNumber:
     'numero documento, numero di documento, documento, n. documento, n° documento, nr. documento, num. documento, n. doc., document number',
   documentIssuedOn: 'rilasciato il, data rilascio, data di rilascio, issued on',
   documentIssuedAt: 'luogo di rilascio, luogo rilascio, rilasciato da, ente di rilascio, issued at',
-  documentExpiresOn: 'scade il, scadenza, data scadenza, data di scadenza, scadenza documento, expires on',
-  allergies: 'allergie, allergie e intolleranze, intolleranze, note alimentari',
+  documentExpiresOn:
+    'scade il, scadenza, scad., scad. documento, scad. doc., data scadenza, data di scadenza, scadenza documento, expires on',
+  allergies: 'allergie, allergie e intolleranze, intolleranze, note alimentari, dieta, diete',
+  room: 'camera, stanza, sistemazione, tipo camera, tipologia camera, tipo stanza, n. camera, room',
+  departure: 'partenza, fermata, punto di carico, carico, salita, luogo di partenza, sale a, departure, boarding',
 }
 const columnOf = new Map(
   (Object.keys(headers) as PastedKey[]).flatMap((key) => headers[key].split(', ').map((said) => [foldText(said), key])),
@@ -73,31 +99,75 @@ const looksLikePhone = (text: string) => normalizePhone(text) !== null && !/^\d{
 /** Corrections of the reading of a sheet: whether its first row is a header, and the keys of columns by index. */
 export type Reading = { hasHeader?: boolean; columns?: ReadonlyMap<number, PastedKey | null> }
 
+/** The most rows above a header: agencies write their name, the trip and its dates there. */
+const mostAbove = 10
+
 /**
  * Reads people from rows of cells. A header row names the columns. Without one they are recognised by their content,
  * and the first two unrecognised columns are surname and name. A column in `reading` overrides this. Rows without a
  * name or a tax code are skipped. Birth date and sex come from the tax code where no column has them.
  */
-export function peopleOf(sheet: readonly (readonly string[])[], today: Day, reading: Reading = {}): PastedSheet {
-  const rows = sheet.filter((cells) => cells.some(Boolean))
-  const [first = []] = rows
-  const named = columnsOf(first)
+export function peopleOf(
+  sheet: readonly (readonly string[])[],
+  today: Day,
+  reading: Reading = {},
+  wanted: readonly PastedKey[] = pastedKeys,
+): PastedSheet {
+  const filled = sheet.flatMap((cells, at) => (cells.some(Boolean) ? { cells, at } : []))
+  const above = headerAmong(
+    filled.map(({ cells }) => cells),
+    wanted,
+  )
+  const rows = filled.slice(above)
+  const first = rows[0]?.cells ?? []
+  const named = columnsOf(first, wanted)
   const hasHeader = rows.length > 0 && (reading.hasHeader ?? named !== null)
   const body = hasHeader ? rows.slice(1) : rows
-  const guesses = hasHeader ? [] : body.map((cells) => guessed(cells, today))
-  const found = hasHeader ? (named ?? keysOf(first)) : usual(guesses)
+  const guesses = body.map(({ cells }) => guessed(cells, today))
+  const found = hasHeader ? withContent(named ?? keysOf(first, wanted), first, usual(guesses)) : usual(guesses)
   const chosen = reading.columns ?? new Map<number, PastedKey | null>()
   const keys = withChosen(found, chosen)
-  const people = body
-    .map((cells, at) => personOf(cells, chosen.size === 0 ? (guesses[at] ?? keys) : keys, today))
-    .filter(({ person: { surname, name, taxCode } }) => Boolean(surname || name || taxCode))
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const isByContent = !hasHeader && chosen.size === 0
+  const read = body.map(({ cells, at }, row) => personOf({ cells, at }, isByContent ? guesses[row]! : keys, today))
+  const isNamed = ({ person: { surname, name, taxCode } }: PastedPerson) => Boolean(surname || name || taxCode)
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at): SheetColumn => {
-    const example = body.find((cells) => cells[at])?.[at] ?? ''
+    const example = body.find(({ cells }) => cells[at])?.cells[at] ?? ''
     return { head: hasHeader ? (first[at] ?? '') : '', example, key: keys[at] ?? null }
   })
   const unread = columns.filter(({ key, head, example }) => key === null && (head || example))
-  return { people, hasHeader, columns, unread: [...new Set(unread.map(({ head, example }) => head || example))] }
+  return {
+    people: read.filter(isNamed),
+    hasHeader,
+    headAt: hasHeader ? rows[0]!.at : null,
+    columns,
+    unread: [...new Set(unread.map(({ head, example }) => head || example))],
+    nameless: read.filter((one) => !isNamed(one)).map(({ at }) => at),
+  }
+}
+
+/** The place of the header among the first rows: the first row with two known headers; 0 where there is none. */
+function headerAmong(rows: readonly (readonly string[])[], wanted: readonly PastedKey[]): number {
+  const at = rows.slice(0, mostAbove).findIndex((cells) => keysOf(cells, wanted).filter(Boolean).length >= 2)
+  return Math.max(0, at)
+}
+
+/** Gives a column with an unknown header what its content plainly is, if no other column has it. */
+function withContent(
+  found: readonly (PastedKey | null)[],
+  heads: readonly string[],
+  content: readonly (PastedKey | null)[],
+): (PastedKey | null)[] {
+  const plain: readonly (PastedKey | null)[] = ['taxCode', 'email']
+  const telling: readonly (PastedKey | null)[] = [...plain, 'bornOn', 'phone']
+  const taken = new Set(found)
+  return found.map((key, at) => {
+    const said = content[at] ?? null
+    const isTold = (heads[at] ? plain : telling).includes(said)
+    if (key !== null || said === null || taken.has(said) || !isTold) return key
+    taken.add(said)
+    return said
+  })
 }
 
 /** The most frequent key in each column. */
@@ -123,15 +193,18 @@ function withChosen(found: readonly (PastedKey | null)[], chosen: ReadonlyMap<nu
 }
 
 /** The columns of a header row, or null for a row of people. Of two columns with one key, the first counts. */
-function columnsOf(cells: readonly string[]): (PastedKey | null)[] | null {
-  const found = keysOf(cells)
+function columnsOf(cells: readonly string[], wanted: readonly PastedKey[]): (PastedKey | null)[] | null {
+  const found = keysOf(cells, wanted)
   const known = found.filter(Boolean).length
   const isOfWords = cells.every((cell) => !/[\d@]/.test(cell))
   return known >= 2 || (known === 1 && isOfWords) ? found : null
 }
 
-function keysOf(cells: readonly string[]): (PastedKey | null)[] {
-  const keys = cells.map((cell) => columnOf.get(foldText(cell)) ?? null)
+function keysOf(cells: readonly string[], wanted: readonly PastedKey[]): (PastedKey | null)[] {
+  const keys = cells.map((cell) => {
+    const key = columnOf.get(foldText(cell))
+    return key && wanted.includes(key) ? key : null
+  })
   return keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
 }
 
@@ -152,22 +225,33 @@ function guessed(cells: readonly string[], today: Day): (PastedKey | null)[] {
   return told
 }
 
-function personOf(cells: readonly string[], columns: readonly (PastedKey | null)[], today: Day): PastedPerson {
+type Row = { cells: readonly string[]; at: number }
+
+const isPlace = (key: PastedKey): key is PlaceColumn => placeColumns.includes(key as PlaceColumn)
+
+function personOf({ cells, at }: Row, columns: readonly (PastedKey | null)[], today: Day): PastedPerson {
   const person: Partial<PersonValues> = {}
   const unknown: PastedPerson['unknown'] = {}
+  const place: PastedPerson['place'] = {}
   const code = cells[columns.indexOf('taxCode')] ?? ''
   for (const [index, key] of columns.entries()) {
     const cell = cells[index]
     if (!key || !cell) continue
-    if (key === 'surnameName' || key === 'nameSurname') Object.assign(person, splitNames(cell, key, code))
+    if (isPlace(key)) place[key] = cell
+    else if (key === 'surnameName' || key === 'nameSurname') Object.assign(person, splitNames(cell, key, code))
     else {
       const value = readCell(key, cell, today)
       Object.assign(value === null ? unknown : person, { [key]: value ?? cell })
     }
   }
   const said = person.taxCode ? decodeTaxCode(person.taxCode, { today, bornOn: person.bornOn ?? null }) : null
-  if (!said) return { person, unknown }
-  return { person: { ...person, bornOn: person.bornOn ?? said.bornOn, sex: person.sex ?? said.sex }, unknown }
+  if (!said) return { at, person, unknown, place }
+  return {
+    at,
+    unknown,
+    place,
+    person: { ...person, bornOn: person.bornOn ?? said.bornOn, sex: person.sex ?? said.sex },
+  }
 }
 
 const documentWords = {

@@ -1,21 +1,23 @@
-type Separator = '\t' | ';'
+export type Separator = '\t' | ';' | ','
 
 /** A quoted cell, with its own quotes doubled, up to the next separator; then a plain cell. */
 const quoted: Record<Separator, RegExp> = {
   '\t': /[^\S\t\n]*"((?:[^"]|"")*)"[^\S\t\n]*(?=\t|\n|$)/y,
   ';': /[^\S\n]*"((?:[^"]|"")*)"[^\S\n]*(?=;|\n|$)/y,
+  ',': /[^\S\n]*"((?:[^"]|"")*)"[^\S\n]*(?=,|\n|$)/y,
 }
-const plain: Record<Separator, RegExp> = { '\t': /[^\t\n]*/y, ';': /[^;\n]*/y }
+const plain: Record<Separator, RegExp> = { '\t': /[^\t\n]*/y, ';': /[^;\n]*/y, ',': /[^,\n]*/y }
 
 /**
  * Rows and cells of text copied from a sheet, separated by tabs, or by semicolons in a line without tabs. Sheets quote
  * a cell that holds a line break or a quote. Its line breaks become spaces, because every field here has one line.
  */
-export function pastedRows(text: string): string[][] {
+export function pastedRows(given: string, ofFile?: Separator): string[][] {
+  const text = given.replace(/\r\n?/g, '\n')
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
-  let separator = separatorAt(text, at)
+  let separator = ofFile ?? separatorAt(text, at)
   while (at < text.length || row.length > 0) {
     const cell = read(quoted[separator], text, at) ?? read(plain[separator], text, at)!
     row.push(cell.value)
@@ -24,9 +26,16 @@ export function pastedRows(text: string): string[][] {
     if (!isLast) continue
     rows.push(row)
     row = []
-    separator = separatorAt(text, at)
+    separator = ofFile ?? separatorAt(text, at)
   }
   return rows
+}
+
+/** The separator of a file: a tab, a semicolon or, where neither stands in the first lines, a comma. */
+export function separatorOf(text: string): Separator {
+  const head = text.split(/\r\n?|\n/, 10).join('\n')
+  if (head.includes('\t')) return '\t'
+  return head.includes(';') ? ';' : ','
 }
 
 function separatorAt(text: string, at: number): Separator {

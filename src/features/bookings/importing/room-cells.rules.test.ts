@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { roomOf } from './room-cells.rules.ts'
+
+it.each([
+  ['1 DBL', { label: '1', roomType: 'DBL' }],
+  ['DBL1', { label: '1', roomType: 'DBL' }],
+  ['Camera n. 3 doppia', { label: '3', roomType: 'DBL' }],
+  ['doppia uso singola', { label: '', roomType: 'DUS' }],
+  ['5 Doppia uso singola', { label: '5', roomType: 'DUS' }],
+  ['doppia 2 letti', { label: '', roomType: 'TWN' }],
+  ['2 TWN', { label: '2', roomType: 'TWN' }],
+  ['Matrimoniale', { label: '', roomType: 'DBL' }],
+  ['tripla A', { label: 'a', roomType: 'TRP' }],
+  ['4', { label: '4', roomType: null }],
+  ['Suite imperiale', null],
+  ['', null],
+])('%s', (cell, expected) => {
+  expect(roomOf(cell)).toEqual(expected)
+})
