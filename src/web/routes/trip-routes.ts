@@ -184,6 +184,18 @@ const addBooking = createRoute({
   path: '/participants/add',
   ...screen('Aggiungi partecipante', () => import('#src/web/pages/booking.screen.tsx'), 'AddBookingScreen'),
 })
+const importPeople = createRoute({
+  getParentRoute: () => trip,
+  path: '/participants/import',
+  ...screen(
+    'Importa partecipanti',
+    () => import('#src/features/bookings/importing/web/import.screen.tsx'),
+    'ImportScreen',
+    {
+      needs: ['edit', 'PeopleExchange'],
+    },
+  ),
+})
 const staffSearch = z.object({ isStaff: flagParameter() })
 const editBooking = createRoute({
   getParentRoute: () => sections,
@@ -256,5 +268,6 @@ export const tripRoutes = [
     editService.addChildren([editServiceProvider]),
     paymentsEditService,
     newMessage,
+    importPeople,
   ]),
 ] as const

@@ -10,6 +10,7 @@ export const peopleText = {
   'bookings.field.boardingNote': 'Imbarco assistito',
   'bookings.boarding-note-help':
     "Quale aiuto serve per salire, non perché. L'ufficio bus legge solo «Imbarco assistito».",
+  'bookings.import': 'Importa',
   'bookings.add': 'Aggiungi partecipante',
   'bookings.crew': 'Accompagnatore o autista',
   'bookings.print': 'Stampa',

@@ -7,6 +7,7 @@ import {
 import { t } from '#src/web/text.ts'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
+import { keySaid } from './importing.words.ts'
 import styles from './pasted-people.module.css'
 
 type PastedColumnsProps = {
@@ -16,11 +17,9 @@ type PastedColumnsProps = {
   onChange: (reading: Reading) => void
 }
 
-const keyText = (key: PastedKey) =>
-  t(key === 'surnameName' || key === 'nameSurname' ? `customers.pasted-key.${key}` : `customers.field.${key}`)
 const options = [
   { value: 'none', label: t('customers.pasted-key.none') },
-  ...pastedKeys.map((key) => ({ value: key, label: keyText(key) })),
+  ...pastedKeys.map((key) => ({ value: key, label: keySaid(key) })),
 ]
 
 /** The field that is read from each column of the sheet, for correction. */

@@ -1,4 +1,4 @@
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
@@ -40,6 +40,7 @@ export function ParticipantsScreen() {
     placeholderData: keepPreviousData,
   })
   const mayEdit = useCan('edit', 'Booking')
+  const mayExchange = useCan('edit', 'PeopleExchange')
   const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
   const all = useMemo(() => data && rowsOf(data.bookings), [data])
   const rows = all && shownParticipants(all, { show, search: text, isGrouped: !search.flat })
@@ -72,6 +73,11 @@ export function ParticipantsScreen() {
         <Button icon={IconPrinter} onClick={() => window.print()}>
           {t('bookings.print')}
         </Button>
+        {canAdd && mayExchange && (
+          <LinkButton icon={IconFileImport} to="/trips/$tripId/participants/import" params={{ tripId: trip.id }}>
+            {t('bookings.import')}
+          </LinkButton>
+        )}
         {canAdd && (
           <LinkButton kind="primary" icon={IconPlus} to="/trips/$tripId/participants/add" params={{ tripId: trip.id }}>
             {t('bookings.add')}

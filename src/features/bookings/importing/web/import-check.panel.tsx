@@ -1,0 +1,167 @@
+import { IconAlertTriangle, IconDownload, IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { asCsv, type ImportRow, wrongRows } from '#src/features/bookings/importing/import-rows.view.ts'
+import { importBookings, mostImported } from '#src/features/bookings/importing/importing.contract.ts'
+import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { useCommand } from '#src/web/calls/command.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
+import styles from './import.module.css'
+import { type Importing, type ImportSheet, useImport } from './import.state.ts'
+import { ImportChoicesForm } from './import-choices.form.tsx'
+import { ImportTable } from './import-table.panel.tsx'
+import { faultSaid, say } from './importing.words.ts'
+
+type CheckProps = {
+  trip: OpenTrip
+  sheet: ImportSheet
+  onReplace: () => void
+  onDone: (done: { bookings: number; people: number }) => void
+}
+
+const filters = ['wrong', 'doubles', 'known', 'all'] as const
+type Filter = (typeof filters)[number]
+
+/** The columns and cells of the sheet, what is chosen once for all of it, and the import. */
+export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
+  const importing = useImport(trip, sheet)
+  const { view, read, check, cells } = importing
+  const [filter, setFilter] = useState<Filter>('all')
+  const [refused, setRefused] = useState<string[]>([])
+  const send = useCommand(importBookings, {
+    failureText: say('import.failed'),
+    onDone,
+    onRefused: (problem) => {
+      setRefused([...new Set([problem.detail, ...(problem.fields?.map(({ text }) => text) ?? [])])])
+      return true
+    },
+  })
+  if (check.isError && !view)
+    return <LoadFailure what={say('import.check-failed')} onRetry={() => void check.refetch()} />
+  if (!view) return <SkeletonRows count={12} />
+  const shownBy: Record<Filter, (row: ImportRow) => boolean> = {
+    wrong: ({ faults }) => faults.size > 0,
+    doubles: ({ sameAs, bookingOnTrip }) => sameAs !== null || bookingOnTrip !== null,
+    known: ({ known }) => known !== null,
+    all: () => true,
+  }
+  const { plan, wrongCells } = view
+  const few = shortages(importing)
+  const refusal = refusalOf(importing, few)
+  const saveWrong = () => {
+    const rows = wrongRows(cells, read.headAt, view.rows, faultSaid, say('wrong.column'))
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([asCsv(rows)], { type: 'text/csv' }))
+    link.download = say('wrong.file')
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Icon of={IconFileSpreadsheet} />
+        <b>{sheet.name}</b>
+        <span className={styles.quiet}>
+          {sheet.sheetName
+            ? say('file.sheet', { name: sheet.sheetName, n: read.people.length })
+            : say('file.rows', { n: read.people.length })}
+        </span>
+        <Button kind="text" size="small" onClick={onReplace}>
+          {say('file.replace')}
+        </Button>
+        {read.unread.length > 0 && (
+          <span className={styles.unread}>
+            <Icon of={IconHelpCircle} size="small" />
+            {say('unread', { n: read.unread.length, columns: read.unread.map((head) => `«${head}»`).join(', ') })}
+          </span>
+        )}
+        <span className={styles.gap} />
+        {filters.map((one) => (
+          <FilterChip
+            key={one}
+            label={say(`filter.${one}`)}
+            count={view.rows.filter(shownBy[one]).length}
+            isOn={filter === one}
+            onToggle={() => setFilter(one)}
+          />
+        ))}
+      </div>
+      <ImportChoicesForm trip={trip} importing={importing} />
+      {read.nameless.length > 0 && (
+        <p className={styles.unread}>
+          {say('nameless', { n: read.nameless.length, rows: read.nameless.map((at) => at + 1).join(', ') })}
+        </p>
+      )}
+      {few.map((text) => (
+        <NoticeStrip key={text} tone="err">
+          {text}
+        </NoticeStrip>
+      ))}
+      {plan.choices.map((fault) => (
+        <NoticeStrip key={fault.code} tone="err">
+          {faultSaid(fault)}
+        </NoticeStrip>
+      ))}
+      {refused.map((text) => (
+        <NoticeStrip key={text} tone="err">
+          {text}
+        </NoticeStrip>
+      ))}
+      <ImportTable importing={importing} rows={view.rows.filter(shownBy[filter])} />
+      <footer className={styles.foot}>
+        {wrongCells > 0 ? (
+          <p className={styles.wrong} role="status">
+            <Icon of={IconAlertTriangle} />
+            {say('wrong.all', { n: wrongCells, rows: view.rows.length })}
+          </p>
+        ) : (
+          <p role="status">{say(plan.heads > 0 ? 'wrong.none' : 'wrong.nobody')}</p>
+        )}
+        <span className={styles.gap} />
+        {wrongCells > 0 && (
+          <Button icon={IconDownload} onClick={saveWrong}>
+            {say('wrong.download')}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          refusal={refusal}
+          isBusy={send.isPending}
+          onClick={() => {
+            setRefused([])
+            send.mutate({ params: { tripId: trip.id }, body: { bookings: plan.bookings.map(({ input }) => input) } })
+          }}
+        >
+          {say('import', { n: plan.heads })}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** What the trip has too little of, before anything is sent. */
+function shortages({ view, check, choices }: Importing): string[] {
+  const left = check.data?.placesLeft ?? null
+  const { plan } = view!
+  const holds = ['customerOption', 'waitingForConfirmation', 'confirmed'].includes(choices.status)
+  const needed = plan.heads - plan.waiting
+  return [
+    ...(holds && left !== null && needed > left ? [say('places.few', { left, n: needed })] : []),
+    ...plan.rooms
+      .filter((room) => room.left !== null && room.asked > room.left)
+      .map(({ roomType, asked, left: free }) => say('rooms.few', { type: roomType, n: asked, left: free ?? 0 })),
+  ]
+}
+
+function refusalOf({ view, check, isTooLong, agencies }: Importing, few: readonly string[]): string | null {
+  const { plan, wrongCells } = view!
+  if (isTooLong) return say('bookings.import-too-many', { n: mostImported })
+  if (wrongCells > 0 || plan.choices.length > 0) return say('wrong.refused')
+  if (plan.heads === 0) return say('wrong.nobody')
+  if (few[0]) return few[0]
+  return check.isPlaceholderData || agencies.length === 0 ? say('wrong.checking') : null
+}

@@ -1,0 +1,95 @@
+import { isHolding } from '#src/features/bookings/booking/booking.rules.ts'
+import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { t } from '#src/web/text.ts'
+import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { DayField } from '#src/web/ui/fields/day-field.tsx'
+import { SelectField } from '#src/web/ui/fields/select-field.tsx'
+import styles from './import.module.css'
+import type { Importing } from './import.state.ts'
+import { say } from './importing.words.ts'
+
+const statuses = ['customerOption', 'confirmed', 'waitingForConfirmation', 'waitingList', 'requestedDemand'] as const
+
+/** What is chosen once for the whole file, and what it needs of rooms and places. */
+export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importing: Importing }) {
+  const { choices, choose, agencies, check, view, today, read, setHeader } = importing
+  const { plan, foodNotes } = view!
+  const left = check.data?.placesLeft ?? null
+  const isMultiDay = trip.type === 'multiDay'
+  return (
+    <section className={styles.choices} aria-label={say('step.check')}>
+      <SelectField
+        label={say('choice.status')}
+        size="small"
+        options={statuses.map((value) => ({ value, label: t(`bookings.status.${value}`) }))}
+        value={choices.status as (typeof statuses)[number]}
+        onChange={(status) => status && choose({ status })}
+      />
+      <DayField
+        label={say('choice.confirmBy')}
+        today={today}
+        value={choices.confirmBy}
+        onChange={(confirmBy) => choose({ confirmBy })}
+      />
+      <SelectField
+        label={say('choice.agency')}
+        size="small"
+        options={agencies.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
+        value={choices.agencyId}
+        onChange={(agencyId) => choose({ agencyId })}
+      />
+      <SelectField
+        label={say('choice.departure')}
+        size="small"
+        isClearable
+        placeholder={say('choice.none')}
+        options={(check.data?.departures ?? []).map(({ id, name, time }) => ({
+          value: id,
+          label: [time, name].filter(Boolean).join(' '),
+        }))}
+        value={choices.departureId}
+        onChange={(departureId) => choose({ departureId })}
+      />
+      {isMultiDay && (
+        <SelectField
+          label={say('choice.room')}
+          size="small"
+          isClearable
+          placeholder={say('choice.none')}
+          options={roomTypes.map((value) => ({ value, label: value }))}
+          value={choices.roomType}
+          onChange={(roomType) => choose({ roomType })}
+        />
+      )}
+      <div className={styles.needs}>
+        {plan.rooms.map(({ roomType, asked, left: free }) => (
+          <span key={roomType}>
+            <span className="mono">{roomType}</span>{' '}
+            <b>{free === null ? asked : say('rooms.of', { n: asked, left: free })}</b>
+          </span>
+        ))}
+        <span>{say('rooms.become', { n: plan.bookings.length })}</span>
+        {left !== null && <span>{say('places.enough', { left, n: plan.heads })}</span>}
+        {plan.waiting > 0 && <span>{say('places.waiting', { n: plan.waiting })}</span>}
+      </div>
+      <div className={styles.checks}>
+        <CheckField label={say('header')} checked={read.hasHeader} onChange={setHeader} />
+        {foodNotes > 0 && (
+          <CheckField
+            label={say('choice.consent', { n: foodNotes })}
+            checked={choices.hasConsent}
+            onChange={(hasConsent) => choose({ hasConsent })}
+          />
+        )}
+        {isHolding(choices.status) && left !== null && (plan.heads > left || choices.lastWait) && (
+          <CheckField
+            label={say('choice.wait')}
+            checked={choices.lastWait}
+            onChange={(lastWait) => choose({ lastWait })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { IconChevronLeft, IconCircleCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { importTemplate, mostImported, readImportFile } from '#src/features/bookings/importing/importing.contract.ts'
+import { pastedRows } from '#src/features/bookings/importing/pasted-rows.values.ts'
+import { type OpenTrip, tripQuery } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { formatDay } from '#src/shared/day.ts'
+import { failureTextOf } from '#src/web/calls/act.ts'
+import { download } from '#src/web/calls/download.ts'
+import { uploadFile } from '#src/web/calls/upload.ts'
+import { useUnsavedWarning } from '#src/web/forms/leaving.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
+import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
+import styles from './import.module.css'
+import type { ImportSheet } from './import.state.ts'
+import { ImportCheck } from './import-check.panel.tsx'
+import { say } from './importing.words.ts'
+
+/** Brings the people of a sheet to a trip: the file, its columns and cells, and how many came in. */
+export function ImportScreen() {
+  const { tripId = '' } = useParams({ strict: false })
+  const { data: trip, error, refetch } = useQuery(tripQuery(tripId))
+  if (trip) return <Import trip={trip} />
+  if (error) return <LoadFailure what={say('title')} onRetry={() => void refetch()} />
+  return <SkeletonPage shape="facts" />
+}
+
+type Done = { bookings: number; people: number }
+
+export function Import({ trip }: { trip: OpenTrip }) {
+  const navigate = useNavigate()
+  const [sheet, setSheet] = useState<ImportSheet | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const params = { tripId: trip.id }
+  const back = () => void navigate({ to: '/trips/$tripId/participants', params })
+  useUnsavedWarning({ isDirty: () => sheet !== null && done === null })
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <IconButton icon={IconChevronLeft} size="small" label={say('done.list')} onClick={back} />
+        <h1>{say('title')}</h1>
+        <Steps at={done ? 2 : sheet ? 1 : 0} fileName={sheet?.name} />
+        <span className={styles.gap} />
+        <span className={styles.trip}>
+          {trip.title} · {[...new Set([trip.departsOn, trip.returnsOn])].map(formatDay).join(' – ')}
+        </span>
+        {!done && <Button onClick={back}>{say('cancel')}</Button>}
+      </header>
+      {!sheet && <ChooseSheet tripId={trip.id} onRead={setSheet} />}
+      {sheet && !done && (
+        <ImportCheck trip={trip} sheet={sheet} onReplace={() => setSheet(null)} onDone={setDone} key={sheet.name} />
+      )}
+      {done && (
+        <EmptyState
+          icon={IconCircleCheck}
+          title={say('done', { n: done.people })}
+          text={say('done.text', { n: done.bookings, bookings: done.bookings })}
+          action={
+            <>
+              <LinkButton kind="primary" to="/trips/$tripId/participants" params={params}>
+                {say('done.list')}
+              </LinkButton>
+              <Button
+                onClick={() => {
+                  setDone(null)
+                  setSheet(null)
+                }}
+              >
+                {say('done.again')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const steps = ['file', 'check', 'done'] as const
+
+function Steps({ at, fileName }: { at: number; fileName: string | undefined }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          <span aria-hidden>{index + 1}</span>
+          {say(`step.${step}`)}
+          {step === 'file' && fileName && <small>{fileName}</small>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ChooseProps = { tripId: string; onRead: (sheet: ImportSheet) => void }
+
+function ChooseSheet({ tripId, onRead }: ChooseProps) {
+  const [isReading, setIsReading] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [pasted, setPasted] = useState('')
+  const [isOver, setOver] = useState(false)
+  const read = async (file: File | undefined) => {
+    if (!file || isReading) return
+    setIsReading(true)
+    setFault(null)
+    try {
+      const found = await uploadFile(readImportFile, { params: { tripId } }, file)
+      onRead({ name: file.name, sheetName: found.sheetName, cells: found.rows })
+    } catch (error) {
+      setFault(failureTextOf(error, say('file.failed')))
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return (
+    <div className={styles.choose}>
+      {fault && <NoticeStrip tone="err">{fault}</NoticeStrip>}
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void read(event.dataTransfer.files[0])
+        }}
+      >
+        <IconFileSpreadsheet aria-hidden />
+        <b>{say(isReading ? 'file.reading' : 'file.drop')}</b>
+        <small>{say('file.kinds', { n: mostImported })}</small>
+        <input
+          type="file"
+          accept=".xlsx,.csv,.txt"
+          className="for-readers"
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0])
+            // The value is reset, so that the same file can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      <Button icon={IconDownload} onClick={() => void download(importTemplate, {}, say('file.template'))}>
+        {say('file.template')}
+      </Button>
+      <TextAreaField
+        label={say('file.or-paste')}
+        help={say('file.paste-help')}
+        rows={6}
+        value={pasted}
+        onChange={setPasted}
+      />
+      <Button
+        kind="primary"
+        refusal={pasted.trim() === '' ? say('file.paste-help') : null}
+        onClick={() => onRead({ name: say('file.pasted'), sheetName: null, cells: pastedRows(pasted) })}
+      >
+        {say('file.read')}
+      </Button>
+    </div>
+  )
+}
