@@ -55,6 +55,8 @@ export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       onClose={close}
       size="medium"
       title={t('calendar.subscribe')}
+      isDirty={() => address === null && isOnlyOwn !== (feed?.isOnlyOwn ?? false)}
+      backOut={t('shell.close')}
       footer={
         <>
           {feed && (
@@ -62,7 +64,6 @@ export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               {t('calendar.feed-revoke')}
             </Button>
           )}
-          <Button onClick={close}>{t('shell.close')}</Button>
           {address === null && data && (
             <Button
               kind={feed ? 'secondary' : 'primary'}

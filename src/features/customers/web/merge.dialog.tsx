@@ -78,7 +78,8 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
   const navigate = useNavigate()
   const data = [sides[0].person, sides[1].person] as const
   const seesMoney = useCan('read', 'Payment')
-  const [keptAt, setKeptAt] = useState<Place>(sides[1].trips > sides[0].trips ? 1 : 0)
+  const [proposedAt] = useState<Place>(sides[1].trips > sides[0].trips ? 1 : 0)
+  const [keptAt, setKeptAt] = useState(proposedAt)
   const [chosen, setChosen] = useState<Partial<Record<MergeChoice, Place>>>({})
   const doubleAt = otherOf(keptAt)
   const [kept, double] = [sides[keptAt], sides[doubleAt]]
@@ -120,6 +121,9 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
       size="large"
       title={say('merge-title')}
       onClose={onClose}
+      isDirty={() => keptAt !== proposedAt || Object.keys(chosen).length > 0}
+      backOut={say('merge-back')}
+      isBackFocused
       footer={
         <>
           <Button
@@ -130,9 +134,6 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
             {say('merge-apart')}
           </Button>
           <span className={styles.gap} />
-          <Button onClick={onClose} data-autofocus>
-            {say('merge-back')}
-          </Button>
           <Button
             kind="primary"
             icon={IconArrowMerge}

@@ -98,3 +98,15 @@ it('notes that they are two suppliers, and closes', async () => {
   await expect.poll(() => closed).toEqual(['closed'])
   expect(received[0]).toMatchObject({ params: { providerId: one }, body: { otherId: other } })
 })
+
+it('asks before choices are lost, and closes at once while nothing was chosen', async () => {
+  const { screen, closed } = await open()
+  await choose(screen, 'Telefono: 0464 551208')
+  await screen.getByRole('button', { name: 'Torna indietro' }).click()
+  await screen.getByRole('button', { name: 'Continua a modificare' }).click()
+  expect(closed).toEqual([])
+  await expect.element(screen.getByRole('radio', { name: 'Telefono: 0464 551208' })).toBeChecked()
+  await screen.getByRole('button', { name: 'Torna indietro' }).click()
+  await screen.getByRole('button', { name: 'Esci senza salvare' }).click()
+  await expect.poll(() => closed).toEqual(['closed'])
+})

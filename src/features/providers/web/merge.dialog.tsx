@@ -77,7 +77,8 @@ const otherOf = (place: Place): Place => (place === 0 ? 1 : 0)
 function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]; onClose: () => void }) {
   const navigate = useNavigate()
   const data = [dataOfProvider(sides[0]), dataOfProvider(sides[1])] as const
-  const [keptAt, setKeptAt] = useState<Place>(sides[1].services > sides[0].services ? 1 : 0)
+  const [proposedAt] = useState<Place>(sides[1].services > sides[0].services ? 1 : 0)
+  const [keptAt, setKeptAt] = useState(proposedAt)
   const [chosen, setChosen] = useState<Partial<Record<MergeChoice, Place>>>({})
   const doubleAt = otherOf(keptAt)
   const [kept, double] = [sides[keptAt], sides[doubleAt]]
@@ -119,6 +120,9 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
       size="large"
       title={t('providers.merge-title')}
       onClose={onClose}
+      isDirty={() => keptAt !== proposedAt || Object.keys(chosen).length > 0}
+      backOut={t('providers.merge-back')}
+      isBackFocused
       footer={
         <>
           <Button
@@ -129,9 +133,6 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
             {t('providers.merge-apart')}
           </Button>
           <span className={styles.gap} />
-          <Button onClick={onClose} data-autofocus>
-            {t('providers.merge-back')}
-          </Button>
           <Button
             kind="primary"
             icon={IconArrowMerge}
