@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { concerns, everything, nameOfTopic, type Topic, type TopicName } from '#src/shared/topics.ts'
+import { concerns, everything, nameOfTopic, type Topic, type TopicName, topic } from '#src/shared/topics.ts'
 import { queryClient } from './query-client.ts'
 
 /** The topics on which a query's answer depends. A changed row of its list is loaded alone. */
@@ -122,7 +122,10 @@ export function refreshNames(names: readonly TopicName[]): Promise<void> {
   })
 }
 
-const metaOf = ({ meta }: Query): ReadMeta => meta ?? {}
+const metaOf = ({ meta }: Pick<Query, 'meta'>): ReadMeta => meta ?? {}
+
+/** Tells whether a query asks who is signed in, which no screen shows and which may renew the session. */
+export const asksForSession = (query: Pick<Query, 'meta'>) => metaOf(query).topics?.includes(topic.session) === true
 
 function shownBy(query: Query): readonly Topic[] {
   const { topics = [], shows } = metaOf(query)

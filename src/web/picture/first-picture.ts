@@ -1,4 +1,5 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import { asksForSession } from '#src/web/calls/refreshing.ts'
 import { isSignedIn } from '#src/web/session.ts'
 import { type Picture, takeOver } from './kept-acts.ts'
 
@@ -20,7 +21,8 @@ export function takeFirstPicture(queryClient: QueryClient): { leave: () => void 
   }
   if (answers?.textContent) hydrate(queryClient, JSON.parse(answers.textContent) as DehydratedState)
   const cache = queryClient.getQueryCache()
-  const waits = () => queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
+  const waits = () =>
+    queryClient.isFetching({ predicate: (query) => query.state.status === 'pending' && !asksForSession(query) }) > 0
 
   /**
    * Keeps the focus in a field of the picture in which somebody writes: a field that the program draws behind it may

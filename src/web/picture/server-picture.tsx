@@ -4,9 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { abilityFrom } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { DrawnPicture, Visit } from '#src/shared/picture.ts'
-import { topic } from '#src/shared/topics.ts'
 import { addressOf } from '#src/web/calls/api.ts'
-import type { ReadMeta } from '#src/web/calls/refreshing.ts'
+import { asksForSession } from '#src/web/calls/refreshing.ts'
 import { Program } from '#src/web/program.tsx'
 import { main } from '#src/web/routes/area-routes.ts'
 import { routerOf } from '#src/web/routes/router.ts'
@@ -79,8 +78,8 @@ async function answer(queryClient: QueryClient, ask: Visit['ask']): Promise<bool
  * Tells whether a query made by `queryOf` still waits for its answer. The program asks for the session itself, because
  * asking may renew it.
  */
-function isOpen({ state, queryKey: [method], options, meta }: Query): boolean {
+function isOpen(query: Query): boolean {
+  const { state, queryKey, options } = query
   const isWanted = (options as { enabled?: unknown }).enabled !== false && !('getNextPageParam' in options)
-  const { topics = [] } = (meta ?? {}) as ReadMeta
-  return state.data === undefined && method === 'GET' && isWanted && !topics.includes(topic.session)
+  return state.data === undefined && queryKey[0] === 'GET' && isWanted && !asksForSession(query)
 }
