@@ -18,6 +18,7 @@ const withoutVersion: Record<string, string> = {
   addService: isNew,
   addServiceFile: isNew,
   bringServiceFile: isNew,
+  replaceServiceFile: 'A document is replaced once, which the database holds; whoever comes second is told so.',
   createProvider: isNew,
   createCustomer: isNew,
   importBookings: isNew,

@@ -6,6 +6,7 @@ import {
   bringServiceFile,
   editServiceFile,
   removeServiceFile,
+  replaceServiceFile,
   restoreServiceFile,
 } from './files/service-files.commands.ts'
 import * as files from './files/service-files.contract.ts'
@@ -39,6 +40,9 @@ export function servicesRoutes({ reads, writes, takesFile, sendsFile }: Calls): 
   )
   takesFile(files.bringServiceFile, (work, { params, query }, content) =>
     bringServiceFile(work, params.itineraryId, content, query.voucher === 'true'),
+  )
+  takesFile(files.replaceServiceFile, (work, { params }, content) =>
+    replaceServiceFile(work, params.serviceFileId, content),
   )
   writes(files.editServiceFile, (work, { params, body }) => editServiceFile(work, params.serviceFileId, body))
   writes(files.removeServiceFile, (work, { params }) => removeServiceFile(work, params.serviceFileId))

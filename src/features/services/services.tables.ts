@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { providerContacts, providers } from '#src/features/providers/providers.tables.ts'
 import { cents, choice, day, edited, folded, id, instant, oneOf, wallTime } from '#src/server/db/columns.ts'
@@ -182,7 +182,15 @@ export const serviceFiles = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
     isVoucher: boolean().notNull().default(false),
+    replacesId: uuid(),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (t) => [index('service_files_service').on(t.serviceId), index('service_files_file').on(t.fileId)],
+  (t) => [
+    index('service_files_service').on(t.serviceId),
+    index('service_files_file').on(t.fileId),
+    unique('services.file-replaced').on(t.replacesId),
+    foreignKey({ name: 'service_files_replaces', columns: [t.replacesId], foreignColumns: [t.id] }).onDelete(
+      'set null',
+    ),
+  ],
 )

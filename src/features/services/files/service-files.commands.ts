@@ -9,7 +9,7 @@ import { discardFiles, keepFile, renameFile, restoreFiles } from '#src/server/fi
 import type { StoredContent } from '#src/server/files/uploads.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { type HungFile, serviceFileById, serviceFilesByIds } from './service-files.queries.ts'
+import { filesOfDocument, type HungFile, serviceFileById, serviceFilesByIds } from './service-files.queries.ts'
 
 /** Adds a document to a service. A trip takes documents in every state except archived. */
 export async function addServiceFile(
@@ -69,6 +69,20 @@ export async function discardFilesOf(work: Work, serviceId: string): Promise<voi
   )
 }
 
+/** Puts another document in the place of one, which is kept as its former version. */
+export async function replaceServiceFile(
+  work: Work,
+  serviceFileId: string,
+  content: StoredContent,
+): Promise<ServiceFile> {
+  const { hung, home } = await openFile(work, serviceFileId)
+  if (hung.isDeleted) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const { isVoucher, name } = hung.file
+  const file = await hang(work, { serviceId: hung.serviceId, isVoucher, replacesId: serviceFileId }, content)
+  if (home) await record(work, 'replaced', file, home, { former: name })
+  return file
+}
+
 export async function editServiceFile(
   work: Work,
   serviceFileId: string,
@@ -84,17 +98,17 @@ export async function editServiceFile(
   return file
 }
 
-/** Deletes a document, which `restoreServiceFile` can bring back. Deleting it again changes nothing. */
+/** Deletes a document with what it replaced; `restoreServiceFile` can bring it back. Deleting it again changes nothing. */
 export async function removeServiceFile(work: Work, serviceFileId: string): Promise<ServiceFile> {
   const { hung, home } = await openFile(work, serviceFileId)
-  await discardFiles(work, [hung.fileId])
+  await discardFiles(work, await filesOfDocument(work.tx, serviceFileId))
   if (home && !hung.isDeleted) await record(work, 'removed', hung.file, home)
   return hung.file
 }
 
 export async function restoreServiceFile(work: Work, serviceFileId: string): Promise<ServiceFile> {
   const { hung, home } = await openFile(work, serviceFileId)
-  await restoreFiles(work, [hung.fileId])
+  await restoreFiles(work, await filesOfDocument(work.tx, serviceFileId))
   if (home && hung.isDeleted) await record(work, 'restored', hung.file, home)
   return hung.file
 }
@@ -118,7 +132,7 @@ type Home = { itineraryId: string; serviceId: string }
 
 async function hang(
   work: Work,
-  place: { serviceId: string | null; isVoucher: boolean },
+  place: { serviceId: string | null; isVoucher: boolean; replacesId?: string },
   content: StoredContent,
 ): Promise<ServiceFile> {
   const fileId = await keepFile(work, content)
@@ -139,17 +153,25 @@ async function openService(work: Work, serviceId: string): Promise<Home> {
   return { itineraryId, serviceId }
 }
 
-/** A document that may be changed. `home` is null while it belongs to no service. */
+/** A document that may be changed: not one that another replaced. `home` is null while it belongs to no service. */
 async function openFile(work: Work, serviceFileId: string): Promise<{ hung: HungFile; home: Home | null }> {
   const { serviceId } = await serviceFileById(work.tx, serviceFileId)
   const home = serviceId === null ? null : await openService(work, serviceId)
-  return { hung: await serviceFileById(work.tx, serviceFileId), home }
+  const hung = await serviceFileById(work.tx, serviceFileId)
+  if (hung.isReplaced) throw new Refusal('services.file-replaced')
+  return { hung, home }
 }
 
-function record(work: Work, what: 'added' | 'edited' | 'removed' | 'restored', { name }: ServiceFile, home: Home) {
+function record(
+  work: Work,
+  what: 'added' | 'edited' | 'removed' | 'restored' | 'replaced',
+  { name }: ServiceFile,
+  home: Home,
+  params: Record<string, string> = {},
+) {
   return recordActivity(work, {
     kind: `services.activity-file-${what}`,
-    params: { document: name },
+    params: { document: name, ...params },
     itineraryId: home.itineraryId,
     subject: 'Service',
     subjectId: home.serviceId,

@@ -7,15 +7,22 @@ import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { requiredText } from '#src/shared/shapes.ts'
 
-export const serviceFileShape = z.object({
+const fileFields = {
   id: z.uuid(),
   name: z.string(),
   /** The size in bytes. */
   size: z.int(),
   /** The media type, judged by content. */
   contentType: z.string(),
-  isVoucher: z.boolean(),
   createdAt: z.string(),
+}
+
+/** A document as it is now. */
+export const serviceFileShape = z.object({
+  ...fileFields,
+  isVoucher: z.boolean(),
+  /** What it replaced, latest first: kept to be read, and counted nowhere. */
+  former: z.array(z.object(fileFields)),
 })
 
 nameShapes({ ServiceFile: serviceFileShape })
@@ -33,6 +40,9 @@ const refusals = {
   'shapes.file-missing': 400,
   'itineraries.archived': 422,
 } as const satisfies RefusalsOf<typeof documentRefusal>
+
+/** A document that another replaced is history. */
+const former = { 'services.file-replaced': 422 } as const
 
 export const addServiceFile = {
   method: 'POST',
@@ -76,6 +86,25 @@ export const bringServiceFile = {
   },
 } as const satisfies Endpoint
 
+/** Replaces a document, or a voucher, by another. The former one is kept beside it and can still be downloaded. */
+export const replaceServiceFile = {
+  method: 'POST',
+  url: '/api/service-files/:serviceFileId/replacement',
+  config: {
+    access,
+    takesFile: true,
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: { ...refusals, ...former },
+  },
+  schema: {
+    operationId: 'replaceServiceFile',
+    summary: 'Sostituisce un documento di un servizio, e conserva quello di prima',
+    tags,
+    params,
+    response: { 201: serviceFileShape },
+  },
+} as const satisfies Endpoint
+
 /** Renames a document or marks it as a voucher. The ending of its name always fits its content. */
 export const editServiceFile = {
   method: 'PATCH',
@@ -83,7 +112,7 @@ export const editServiceFile = {
   config: {
     access,
     changes: ['trip', 'templates', 'template', 'providers', 'activity'],
-    refusals: { 'itineraries.archived': 422 } satisfies RefusalsOf<typeof documentRefusal>,
+    refusals: { 'itineraries.archived': 422, ...former } satisfies RefusalsOf<typeof documentRefusal>,
   },
   schema: {
     operationId: 'editServiceFile',
@@ -95,13 +124,14 @@ export const editServiceFile = {
   },
 } as const satisfies Endpoint
 
+/** Removes a document with those that it replaced. */
 export const removeServiceFile = {
   method: 'DELETE',
   url: '/api/service-files/:serviceFileId',
   config: {
     access,
     changes: ['trip', 'templates', 'template', 'providers', 'activity'],
-    refusals: { 'itineraries.archived': 422 } satisfies RefusalsOf<typeof documentRefusal>,
+    refusals: { 'itineraries.archived': 422, ...former } satisfies RefusalsOf<typeof documentRefusal>,
   },
   schema: {
     operationId: 'removeServiceFile',
@@ -112,14 +142,14 @@ export const removeServiceFile = {
   },
 } as const satisfies Endpoint
 
-/** Restores a document within a month of its removal. */
+/** Restores a document, with those that it replaced, within a month of its removal. */
 export const restoreServiceFile = {
   method: 'POST',
   url: '/api/service-files/:serviceFileId/restored',
   config: {
     access,
     changes: ['trip', 'templates', 'template', 'providers', 'activity'],
-    refusals: { 'itineraries.archived': 422 } satisfies RefusalsOf<typeof documentRefusal>,
+    refusals: { 'itineraries.archived': 422, ...former } satisfies RefusalsOf<typeof documentRefusal>,
   },
   schema: {
     operationId: 'restoreServiceFile',

@@ -275,3 +275,87 @@ describe('what is left behind', () => {
     expect(await stored()).toBeLessThan(before)
   })
 })
+
+describe('a document that is replaced', () => {
+  const replace = (id: string, given: object = {}) =>
+    ({ endpoint: fileCalls.replaceServiceFile, params: { serviceFileId: id }, ...given }) as const
+  const ownService = async () => (await act((work) => aTripOnSale(work))).coachId
+
+  test('keeps the former one beside it, to be downloaded and counted nowhere', async () => {
+    const serviceId = await ownService()
+    const voucher = { voucher: 'true' }
+    const first = await uploaded({ ...add, params: { serviceId }, name: 'Voucher 1.pdf', query: voucher })
+    const old = pdfOf('Prima versione')
+    const second = await uploaded(replace(first.id, { name: 'Voucher 2.pdf', content: old }))
+    const third = await uploaded(replace(second.id, { name: 'Voucher 3.pdf' }))
+    expect(third).toMatchObject({ name: 'Voucher 3.pdf', isVoucher: true })
+    expect(third.former.map(({ name }) => name)).toEqual(['Voucher 2.pdf', 'Voucher 1.pdf'])
+    expect(await filesOf(serviceId)).toEqual([third])
+    expect((await contentOf(second.id)).rawPayload.equals(old)).toBe(true)
+    const { itineraryId } = await call(calls.getService, { params: { serviceId } })
+    const { entries } = await call(getActivity, { params: { itineraryId }, query: {} })
+    expect(entries[0]).toMatchObject({
+      kind: 'services.activity-file-replaced',
+      params: { document: 'Voucher 3.pdf', former: 'Voucher 2.pdf' },
+    })
+  })
+
+  test('is history: it is neither replaced again, nor renamed, nor deleted', async () => {
+    const serviceId = await ownService()
+    const first = await uploaded({ ...add, params: { serviceId } })
+    await uploaded(replace(first.id))
+    const before = await stored()
+    const past = { status: 422, code: 'services.file-replaced' }
+    const params = { serviceFileId: first.id }
+    expect(await upload(replace(first.id))).toMatchObject(past)
+    expect(await refused(fileCalls.editServiceFile, { params, body: { name: 'Altro.pdf' } })).toMatchObject(past)
+    expect(await refused(fileCalls.removeServiceFile, { params })).toMatchObject(past)
+    expect(await refused(fileCalls.restoreServiceFile, { params })).toMatchObject(past)
+    expect(await stored()).toBe(before)
+  })
+
+  test('of two who replace it at once, one is told that the other was faster', async () => {
+    const serviceId = await ownService()
+    const first = await uploaded({ ...add, params: { serviceId } })
+    const both = await Promise.all([upload(replace(first.id)), upload(replace(first.id))])
+    expect(both.filter((one) => 'code' in one)).toMatchObject([{ code: 'services.file-replaced' }])
+    expect((await filesOf(serviceId)).map(({ former }) => former.length)).toEqual([1])
+  })
+
+  test('goes and returns with the one that took its place, also when its service goes and returns', async () => {
+    const serviceId = await ownService()
+    const first = await uploaded({ ...add, params: { serviceId }, name: 'Conferma.pdf' })
+    const second = await uploaded(replace(first.id, { name: 'Conferma nuova.pdf' }))
+    const params = { serviceFileId: second.id }
+    await call(fileCalls.removeServiceFile, { params })
+    expect(await filesOf(serviceId)).toEqual([])
+    expect((await contentOf(first.id)).statusCode).toBe(404)
+    expect(((await upload(replace(second.id))) as { status: number }).status).toBe(404)
+    await call(fileCalls.restoreServiceFile, { params })
+    expect(await filesOf(serviceId)).toEqual([second])
+    expect((await contentOf(first.id)).statusCode).toBe(200)
+
+    const { version } = await call(calls.getService, { params: { serviceId } })
+    const { itineraryId, restore } = await call(calls.removeService, { params: { serviceId }, query: { version } })
+    const again = await call(calls.addService, { params: { itineraryId }, body: restore! })
+    expect(await filesOf(again.id)).toEqual([second])
+  })
+
+  test('is replaced by whoever edits services, while the trip takes documents', async () => {
+    const cancelled = await act((work) => aCancelledTrip(work))
+    const first = await uploaded({ ...add, params: { serviceId: cancelled.coachId } })
+    expect(await upload(replace(first.id, { as: 'booking' }))).toMatchObject({ status: 403 })
+    const second = await uploaded(replace(first.id, { as: 'groupsOffice' }))
+    await act((work) => archiveUnchecked(work, cancelled))
+    expect(await upload(replace(second.id))).toMatchObject({ status: 422, code: 'itineraries.archived' })
+  })
+
+  test('is told of a document for a service that is not saved yet, too', async () => {
+    const first = await uploaded({ ...bring, name: 'Prima.pdf' })
+    const second = await uploaded(replace(first.id, { name: 'Poi.pdf' }))
+    const files = [second.id, ...second.former.map(({ id }) => id)]
+    const body = { ...aCoach({ providerId: provider.id }), files }
+    const { id } = await call(calls.addService, { params: { itineraryId: draft.id }, body })
+    expect(await filesOf(id)).toEqual([second])
+  })
+})

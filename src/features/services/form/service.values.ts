@@ -165,7 +165,7 @@ export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays)
     steps: takesSteps(values) ? values.steps : null,
     guidesBooked: hasGuides(values) ? values.guidesBooked : null,
     accessLimit: values.hasLimitedAccess ? values.accessLimit : null,
-    files: files.map(({ id }) => id),
+    files: files.flatMap(({ id, former }) => [id, ...former.map((one) => one.id)]),
     optionOn: isTemplate ? null : values.optionOn,
     releaseOn: isTemplate ? null : values.releaseOn,
     optionOffset: isTemplate ? values.optionOffset : null,

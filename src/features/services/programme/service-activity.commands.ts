@@ -64,7 +64,7 @@ export function formOf(service: ServiceInUse): ServiceForm {
     providerId: provider?.id ?? '',
     allotments: allotments.map(({ id: _row, ...row }) => row),
     gratuities: gratuities.map(({ id: _row, ...row }) => ({ service: 'this', ...row })),
-    files: files.map(({ id }) => id),
+    files: files.flatMap(({ id, former }) => [id, ...former.map((one) => one.id)]),
   }
 }
 

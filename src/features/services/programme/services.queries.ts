@@ -12,7 +12,14 @@ export type ServiceInUse = Whole<z.output<(typeof getService)['schema']['respons
 
 /** The fields of a `ServiceFile`, from its row `r` joined with its file. */
 export const serviceFilePairs = sql`'id', r.id, 'name', r.name, 'size', r.size, 'contentType', r.content_type,
-  'isVoucher', r.is_voucher, 'createdAt', ${isoOf(sql`r.created_at`)}`
+  'isVoucher', r.is_voucher, 'createdAt', ${isoOf(sql`r.created_at`)}, 'former', coalesce((
+    with recursive former as (
+      select o.*, 1 as age from service_files o where o.id = r.replaces_id
+      union all select o.*, f.age + 1 from former f join service_files o on o.id = f.replaces_id
+    )
+    select json_agg(json_build_object('id', o.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type,
+      'createdAt', ${isoOf(sql`o.created_at`)}) order by o.age)
+    from former o join files f on f.id = o.file_id), '[]'::json)`
 
 /** The order of a programme: day, time (untimed first), position. */
 const inProgrammeOrder = sql`s.day, s.starts_at nulls first, s.position, s.id`
@@ -58,7 +65,8 @@ const servicePairs = sql`${cardPairs}, 'itineraryId', s.itinerary_id, 'code', s.
   )},
   'files', ${rowsOf(
     sql`(select sf.*, f.name, f.size, f.content_type from service_files sf
-      join files f on f.id = sf.file_id and f.deleted_at is null)`,
+      join files f on f.id = sf.file_id and f.deleted_at is null
+      where not exists (select from service_files n where n.replaces_id = sf.id))`,
     serviceFilePairs,
     sql`r.created_at, r.id`,
   )}`

@@ -1,8 +1,9 @@
-import { IconFile, IconFileText, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconFile, IconFileText, IconPencil, IconPhoto, IconReplace, IconTrash } from '@tabler/icons-react'
 import {
   editServiceFile,
   getServiceFile,
   removeServiceFile,
+  replaceServiceFile,
   restoreServiceFile,
 } from '#src/features/services/files/service-files.contract.ts'
 import type { ServiceFile } from '#src/features/services/form/service.values.ts'
@@ -10,13 +11,16 @@ import { formatDay, wallClock } from '#src/shared/day.ts'
 import { fileKinds, fileSize } from '#src/shared/files.ts'
 import { addressOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { useUploads } from '#src/web/calls/uploads.ts'
 import { useChosen } from '#src/web/forms/chosen.ts'
 import { type InPlace, useInPlace } from '#src/web/forms/in-place.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
+import { FileButton } from '#src/web/ui/buttons/file-button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { UploadRows } from '#src/web/ui/fields/upload-rows.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './service-files.module.css'
 
@@ -29,7 +33,7 @@ type FileRowProps = {
 
 /** A document: its name opens it, a checkbox marks it as a voucher, two buttons rename and delete it. */
 export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
-  const { id, name, size, contentType, isVoucher, createdAt } = file
+  const { id, name, size, contentType, isVoucher, createdAt, former } = file
   const params = { serviceFileId: id }
   const replace = (saved: ServiceFile) => onChange?.((files) => files.map((one) => (one.id === id ? saved : one)))
   const named = useInPlace(editServiceFile, {
@@ -46,20 +50,30 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
     onDone: replace,
     onFailed: voucher.forget,
   })
+  const word = isVoucher ? 'voucher' : 'file'
   const restore = useCommand(restoreServiceFile, {
-    failureText: t('services.file-edit-failed'),
+    failureText: t(`services.${word}-edit-failed`),
     onDone: (saved) => {
       onChange?.((files) => [...files, saved])
-      toast.success(t('services.file-restored'))
+      toast.success(t(`services.${word}-restored`))
     },
   })
   const remove = useCommand(removeServiceFile, {
-    failureText: t('services.file-remove-failed'),
+    failureText: t(`services.${word}-remove-failed`),
     onDone: () => {
       onChange?.((files) => files.filter((one) => one.id !== id))
-      toastWithUndo(t('services.file-removed'), () => restore.mutate({ params }))
+      toastWithUndo(t(`services.${word}-removed`), () => restore.mutate({ params }))
     },
   })
+  const replacing = useUploads(
+    replaceServiceFile,
+    { params },
+    {
+      failureText: t(`services.${word}-edit-failed`),
+      onDone: (now) => onChange?.((files) => files.map((one) => (one.id === id ? now : one))),
+      onAllDone: () => void toast.success(t(isVoucher ? 'services.voucher-replaced' : 'services.file-replaced-done')),
+    },
+  )
   const { label, isShown } = fileKinds[contentType] ?? { label: '', isShown: false }
   const kind = contentType.startsWith('image/')
     ? IconPhoto
@@ -103,6 +117,13 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
               label={t('services.file-rename', { file: name })}
               onClick={named.open}
             />
+            <FileButton
+              icon={IconReplace}
+              label={t('services.file-replace', { file: name })}
+              isBare
+              isBusy={replacing.isBusy}
+              onFiles={replacing.add}
+            />
             <IconButton
               icon={IconTrash}
               size="small"
@@ -112,7 +133,34 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
           </span>
         </>
       )}
+      {replacing.uploads.length > 0 && (
+        <div className={styles.below}>
+          <UploadRows uploads={replacing.uploads} onRetry={replacing.retry} onDismiss={replacing.dismiss} />
+        </div>
+      )}
+      {former.length > 0 && <FormerFiles former={former} />}
     </li>
+  )
+}
+
+/** The documents in whose place this one came. */
+function FormerFiles({ former }: Pick<ServiceFile, 'former'>) {
+  return (
+    <details className={styles.below}>
+      <summary>{t('services.former', { n: former.length })}</summary>
+      <ul>
+        {former.map(({ id, name, size, contentType, createdAt }) => (
+          <li key={id}>
+            <a href={addressOf(getServiceFile, { params: { serviceFileId: id }, query: {} })} download={name}>
+              {name}
+            </a>
+            <span className={styles.about}>
+              {fileKinds[contentType]?.label} · {formatDay(wallClock(new Date(createdAt)).day)} · {fileSize(size)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,3 +1,4 @@
+import { IconTicket } from '@tabler/icons-react'
 import { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { addServiceFile, bringServiceFile } from '#src/features/services/files/service-files.contract.ts'
 import type { ServiceFile } from '#src/features/services/form/service.values.ts'
@@ -6,6 +7,7 @@ import { useUploads } from '#src/web/calls/uploads.ts'
 import { useCan } from '#src/web/session.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
+import { FileButton } from '#src/web/ui/buttons/file-button.tsx'
 import { FileDrop } from '#src/web/ui/fields/file-drop.tsx'
 import { UploadRows } from '#src/web/ui/fields/upload-rows.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
@@ -14,29 +16,32 @@ import styles from './service-files.module.css'
 
 /** The documents of a stored service; every change is saved at once. */
 function useFilesOf({ id, files }: { id: string; files: readonly ServiceFile[] }) {
-  const uploads = useUploads(
-    addServiceFile,
-    { params: { serviceId: id }, query: {} },
-    { ...words, onDone: () => undefined },
-  )
-  return { shown: files, uploads, onChange: null }
+  const input = { params: { serviceId: id } }
+  const onDone = () => undefined
+  const uploads = useUploads(addServiceFile, { ...input, query: {} }, { ...words, onDone })
+  const vouchers = useUploads(addServiceFile, { ...input, query: { voucher: 'true' } }, { ...voucherWords, onDone })
+  return { shown: files, uploads, vouchers, onChange: null }
 }
 
 /** The documents uploaded for a service that is not saved yet. Its form holds them and sends them with the service. */
 function useFilesBrought({ form, home }: PartProps) {
   const change = (next: (files: readonly ServiceFile[]) => ServiceFile[]) =>
     form.setFieldValue('files', next(form.getValues().files))
-  const uploads = useUploads(
-    bringServiceFile,
-    { params: { itineraryId: home.id }, query: {} },
-    { ...words, onDone: (file) => change((files) => [...files, file]) },
-  )
-  return { shown: form.getValues().files, uploads, onChange: change }
+  const input = { params: { itineraryId: home.id } }
+  const onDone = (file: ServiceFile) => change((files) => [...files, file])
+  const uploads = useUploads(bringServiceFile, { ...input, query: {} }, { ...words, onDone })
+  const vouchers = useUploads(bringServiceFile, { ...input, query: { voucher: 'true' } }, { ...voucherWords, onDone })
+  return { shown: form.getValues().files, uploads, vouchers, onChange: change }
 }
 
 const words = {
   failureText: t('services.file-upload-failed'),
   onAllDone: (n: number) => void toast.success(t('services.files-uploaded', { n })),
+}
+
+const voucherWords = {
+  failureText: t('services.voucher-upload-failed'),
+  onAllDone: (n: number) => void toast.success(t('services.vouchers-uploaded', { n })),
 }
 
 type FilesShown = ReturnType<typeof useFilesOf> | ReturnType<typeof useFilesBrought>
@@ -48,7 +53,7 @@ type FilesShown = ReturnType<typeof useFilesOf> | ReturnType<typeof useFilesBrou
 export function useServiceFiles({ stored, ...part }: PartProps & Pick<ServiceFormProps, 'stored'>) {
   const kept = useFilesOf(stored ?? { id: '', files: [] })
   const brought = useFilesBrought(part)
-  return { ...(stored ? kept : brought), isAwaited: !stored && brought.uploads.isBusy }
+  return { ...(stored ? kept : brought), isAwaited: !stored && (brought.uploads.isBusy || brought.vouchers.isBusy) }
 }
 
 /** Documents and vouchers of a service in its form. */
@@ -82,12 +87,20 @@ export function ServiceFiles({
 }
 
 function FilesAndDrop(files: FilesShown) {
-  const { add, retry, dismiss, uploads } = files.uploads
+  const { uploads, vouchers } = files
   return (
     <>
-      <FileDrop onFiles={add} />
+      <FileDrop onFiles={uploads.add} />
+      <div className={styles.own}>
+        <FileButton icon={IconTicket} label={t('services.voucher-upload')} onFiles={vouchers.add} />
+      </div>
       {files.shown.length > 0 && <FileList {...files} />}
-      {uploads.length > 0 && <UploadRows uploads={uploads} onRetry={retry} onDismiss={dismiss} />}
+      {[uploads, vouchers].map(
+        (sent, at) =>
+          sent.uploads.length > 0 && (
+            <UploadRows key={at} uploads={sent.uploads} onRetry={sent.retry} onDismiss={sent.dismiss} />
+          ),
+      )}
     </>
   )
 }

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type FileButtonProps = {
+  icon: TablerIcon
+  label: string
+  /** Shows the icon alone, which stands for one file. */
+  isBare?: boolean
+  isBusy?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A button that lets files be chosen for an act of its own. */
+export function FileButton({ icon, label, isBare = false, isBusy = false, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => input.current?.click()
+  return (
+    <>
+      {isBare ? (
+        <IconButton icon={icon} size="small" label={label} disabled={isBusy} onClick={choose} />
+      ) : (
+        <Button icon={icon} size="small" isBusy={isBusy} onClick={choose}>
+          {label}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple={!isBare}
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // The value is reset, so that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
