@@ -20,8 +20,8 @@ const dist = (name: string) => resolve(import.meta.dirname, 'dist', name)
 const ofShell = /src.web.shell.|icons.Icon(Lock|WifiOff)|access.web.logout|signs.count/
 
 /**
- * Modules that several pages of one area share: the other pages do not wait for them. What two areas share belongs to
- * the first.
+ * Modules that several pages of one area share: the other pages do not wait for them. A module that two areas share
+ * belongs to the first.
  */
 const areas = [
   { name: 'drag', test: /pragmatic-drag-and-drop/ },

@@ -56,7 +56,7 @@ export const reads = {
         (select count(*) from services s join trips t on t.id = s.itinerary_id
           where s.provider_id = p.id and t.returns_on >= $1::date and t.status in ('draft', 'forSale', 'confirmed')) as coming
       from providers p where p.merged_into is null order by p.company_name collate "it-x-icu", p.id limit 50) row`,
-  /** What is due to suppliers until two weeks after a day, the earliest first. */
+  /** The dues to suppliers until two weeks after a day, the earliest first. */
   dues: `
     select coalesce(json_agg(row), '[]')::text as answer from (
       select d.service_id as id, d.due_on, d.left_cents, d.is_estimate, s.name, t.id as trip, t.title, p.company_name

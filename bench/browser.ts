@@ -170,8 +170,8 @@ const tick = `new Promise((resolve, reject) => {
 })`
 
 /**
- * The slowest but one of twenty keys on a trip with many services, in milliseconds until the next frame: moving along
- * the table, searching it, and typing into a service's form.
+ * Milliseconds from a key until the next frame, the second slowest of twenty keys, on a trip with many services: moving
+ * along the table, searching it, and typing into a service's form.
  */
 async function timeKeys(page: Page, address: string, { tripId, serviceId }: Subjects['manyServices']): Promise<number> {
   const trip = `${address}/trips/${tripId}`
@@ -201,13 +201,13 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('#first-picture').waitFor({ state: 'detached', timeout: 60_000 })
 }
 
-/** Presses a key as somebody types who takes a fifth of a second for each. */
+/** Presses a key as a person does who takes a fifth of a second for each. */
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
   await page.waitForTimeout(200)
 }
 
-/** Collects how long each key takes from its press until its frame is drawn. */
+/** Collects the times of keys, each from its press until its frame is drawn. */
 const watchKeys = `(() => {
   window.keyTimes = []
   addEventListener('keydown', ({ timeStamp }) => {

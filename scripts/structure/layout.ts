@@ -90,8 +90,8 @@ export const serverTexts: readonly string[] = [
   'src/features/communications/papers/papers.text.ts',
 ]
 /**
- * Texts of an area that only its own screens say, which load on demand (`textsOf`). They stay out of the entry script, and
- * may stand beside the texts that the whole program says.
+ * Texts of an area that only its own screens use and that load with them (`textsOf`). They stay out of the entry
+ * script, and may lie beside the texts that the whole program uses.
  */
 export const lateTexts: readonly string[] = [
   'src/features/bookings/importing/importing.text.ts',

@@ -90,7 +90,10 @@ function placeFaults(folders: string[], fault: (rule: string, says: string) => F
     : []
 }
 
-/** Checks that a folder of a feature has one file of texts, beside those that load late, so that nobody seeks a text in several. */
+/**
+ * Checks that a folder of a feature has one file of texts besides those that load late, so that nobody seeks a text in
+ * several.
+ */
 export function textFileFaults(paths: readonly string[]): Fault[] {
   const texts = paths
     .filter((path) => path.startsWith('src/features/') && roleOf(path) === 'text' && !isTest(path))

@@ -7,7 +7,10 @@ import { type Fault, type SourceFile, targetOf } from './source-file.ts'
 const code = new RegExp(`^(?:calls|shapes|${featureOrder.join('|')})\\.[a-z0-9]+(?:-[a-z0-9]+)*$`)
 const speaking = ['rules', 'contract', 'tables', 'commands']
 
-/** Checks that every refusal has a text, that every text is in both catalogues, said by the server alone or loaded with its screens, and that apostrophes are straight. */
+/**
+ * Checks that every refusal has a text, that every text is in both catalogues, used by the server alone or loaded with
+ * its screens, and that apostrophes are straight.
+ */
 export function textFaults(root: string, paths: readonly string[], files: readonly SourceFile[]): Fault[] {
   const catalogued = files.filter((file) => roleOf(file.path) === 'text' && !file.isTest)
   const keys = new Set(catalogued.flatMap(keysOf))

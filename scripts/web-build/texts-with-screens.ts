@@ -6,18 +6,18 @@ import type { Plugin } from 'vite'
 const root = path.resolve(import.meta.dirname, '../..')
 const catalogueFile = path.join(root, 'src/web/text.ts')
 
-/** A file of texts: how other modules import it, and the name it exports. */
+/** A file of texts: the specifier by which other modules import it, the name of its export, and its keys. */
 type TextFile = { specifier: string; name: string; keys: readonly string[] }
 
 const importOfFeature = /^import \{ (\w+) \} from '(#src\/features\/[\w/-]+\.text\.ts)'\n/gm
-/** A literal, but for a refusal in a contract (`'trips.cancelled': 409`): the server sends its text. */
+/** Matches a literal, except a refusal in a contract (`'trips.cancelled': 409`), whose text the server sends. */
 const literal = /'([\w.-]+)'(?!: \d)/g
 const beginning = /`([\w-]+\.[\w.-]*)\$\{/g
 
 /**
- * In the browser's build, lets the texts of a feature travel with the modules that say them, instead of all texts with
- * the entry. A module says a text whose key it names, as a literal or by its beginning (`trips.status.${status}`). One
- * that calls `textOfCode` says every text of its own feature, one that calls `textOfAnyCode` every text.
+ * In the browser's build, puts the texts of a feature into the modules that use them, instead of all texts into the
+ * entry. A module uses a text whose key it names, as a literal or by its beginning (`trips.status.${status}`). A module
+ * that calls `textOfCode` uses every text of its own feature, one that calls `textOfAnyCode` every text.
  */
 export function textsWithScreens(): Plugin {
   let files: readonly TextFile[] = []
@@ -49,14 +49,14 @@ async function fileOf(name: string, specifier: string): Promise<TextFile> {
   return { specifier, name, keys: Object.keys(module[name]!) }
 }
 
-/** The catalogue with the texts of the program alone, to which modules add their own. */
+/** The catalogue with only the texts of the program. Modules add their own. */
 export function withoutFeatures(catalogue: string, files: readonly TextFile[]): string {
   const spreads = new RegExp(`^ *\\.\\.\\.(${files.map(({ name }) => name).join('|')}),\\n`, 'gm')
   const adding = 'export const addTexts = (texts) => void Object.assign(catalogue, texts)'
   return `${catalogue.replaceAll(importOfFeature, '').replaceAll(spreads, '')}\n${adding}\n`
 }
 
-/** The files whose texts a module says. */
+/** The files whose texts a module uses. */
 export function saidBy(code: string, from: string, files: readonly TextFile[]): readonly TextFile[] {
   if (/\btextOfAnyCode\(/.test(code)) return files
   const literals = new Set([...code.matchAll(literal)].map(([, text]) => text!))

@@ -88,23 +88,23 @@ export function t(key: TextKey, params?: TextParams): string {
   return fillText(catalogue[key], params)
 }
 
-/** The texts of the areas whose screens were loaded until now. */
+/** The texts of the areas whose screens have been loaded so far. */
 const late: Record<string, Texts[string]> = {}
 
-/** The text of a code that came from outside, of whatever feature. Undefined when there is none. */
+/** The text of a code from outside, of any feature. Undefined when there is none. */
 export function textOfAnyCode(code: string, params?: TextParams): string | undefined {
   const texts = Object.hasOwn(catalogue, code) ? (catalogue as Texts) : late
   return Object.hasOwn(texts, code) ? fillText(texts[code]!, params) : undefined
 }
 
-/** The text of a code that came from outside (a schema's fault, a refusal) and belongs to the feature that asks. */
+/** The text of a code from outside (a schema's fault, a refusal) that belongs to the calling feature. */
 export function textOfCode(code: string, params?: TextParams): string | undefined {
   return textOfAnyCode(code, params)
 }
 
 /**
  * The texts of an area that load with its own screens: `const say = textsOf(directoryText)`. They are not in the
- * catalogue, because everybody would load them with the entry script. From then on their codes have texts too.
+ * catalogue, because everybody would load them with the entry script. Once loaded, their codes have texts too.
  */
 export function textsOf<Area extends Texts>(texts: Area): (key: keyof Area & string, params?: TextParams) => string {
   Object.assign(late, texts)

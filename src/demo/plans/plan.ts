@@ -30,7 +30,7 @@ export type PlannedService = {
   freeEvery?: number
   hasBeverages?: boolean
   accessLimit?: number
-  /** The total of `fixed` holds for so many people; each further one costs so many euro. */
+  /** The number of people up to which `fixed` is the total; each further person costs `beyond` euro. */
   upTo?: number
   /** Permits of its town, for the coach of the plan. */
   permits?: readonly { city: string; zone: string; number?: string; cost: number; state: PermitState }[]
@@ -83,7 +83,7 @@ export type Plan = {
   group?: { name: string; phone: string; heads: number; named: number }
   /** Heads on the trips one week later, two weeks later, and so on. */
   weeks?: readonly number[]
-  /** Rooms that its hotel took back once the trip was confirmed. */
+  /** Rooms that go back to its hotel once the trip was confirmed. */
   givesBack?: { roomType: RoomType; quantity: number; toldTo: string }
   notes?: string
   isPriceMissing?: boolean

@@ -9,7 +9,7 @@ type Stop = {
   returnTime: Time | null
 }
 
-/** Who answers at the stops of the larger car parks. */
+/** The telephones of those who answer at the stops in the larger car parks. */
 const phones: Record<string, string> = {
   'Milano Lampugnano': '+390233910794',
   'Brescia Ovest': '+390303461182',
@@ -74,8 +74,8 @@ export const knownPlaces: readonly (readonly [name: string, address: string])[] 
 export type Route = keyof typeof routes
 
 /**
- * The stops in the order in which the coach reaches them, the first at `leaves`. On the way back it reaches the last of
- * them in the evening, on a daily trip eleven hours after it left.
+ * The stops in the order in which the coach reaches them, the first at `at`. On the way back the coach reaches the last
+ * stop in the evening; on a daily trip that is eleven hours after it left.
  */
 export function stopsOf(route: Route, { at, days }: { at: Time; days: number }): Stop[] {
   const stops = routes[route]

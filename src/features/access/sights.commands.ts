@@ -93,7 +93,7 @@ export function forgetSights(writing: WritingDb, before: Date): Promise<number> 
   return deleteInBatches(writing, healthReads, lt(healthReads.at, before.toISOString()))
 }
 
-/** Gives the sights of a merged double to the kept person. Two of one user within a moment become one sight, the kept. */
+/** Moves the sights of a merged double to the kept person. Two sights of one user within a moment become one. */
 export async function handOverSights(
   work: Work,
   { keptId, doubleId }: { keptId: string; doubleId: string },

@@ -46,8 +46,8 @@ async function writeEntries(tx: Tx, rows: (typeof activityEntries.$inferInsert)[
 }
 
 /**
- * Takes a person out of the log when their data are erased: their name, and what their edits said. Entries about other
- * things lose the name only where it is this one's. Nothing else may change the log.
+ * Takes a person out of the log when their data are erased: their name, and the values of their edits. Entries about
+ * other things lose the name only if it is this person's. Nothing else may change the log.
  */
 export async function forgetNames(
   work: Work,

@@ -79,7 +79,7 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }:
   reads(previewCancellation, async ({ db, params, query, today }) =>
     cancellationPreview(db, await withdrawalOf(db, params, query, today)),
   )
-  // It reads a file and keeps nothing, so it is no command.
+  // This reads a file and stores nothing, so it is no command.
   handles(readImportFile, async ({ db, params, request }) => {
     await refuseUnknownTrip(db, params.tripId)
     return uploadedRows(request)

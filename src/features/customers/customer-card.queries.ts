@@ -49,7 +49,7 @@ const documents = (today: Day) => sql`
     order by d.created_at desc, d.id), '[]'::json)
   from customer_documents d where d.customer_id = c.id`
 
-/** Who held a place on the same bookings most often. */
+/** The person who most often held a place on the same bookings. */
 const companion = sql`(
   select json_build_object('id', o.id, 'name', rtrim(o.surname || ' ' || o.name), 'trips', count(distinct p.trip_id))
   from participants p join bookings b on b.id = p.booking_id and b.is_holding
@@ -58,7 +58,7 @@ const companion = sql`(
   where p.customer_id = c.id and p.canceled_at is null
   group by o.id order by count(distinct p.trip_id) desc, max(b.created_at) desc, o.id limit 1)`
 
-/** The place and time at which they boarded most often. */
+/** The place and time at which the person boarded most often. */
 const boardsAt = sql`(
   select ${clockOf(sql`max(x.time)`)} || ' ' || x.name
   from participants p join bookings b on b.id = p.booking_id and b.is_holding
@@ -67,8 +67,7 @@ const boardsAt = sql`(
   group by x.name order by count(*) desc, max(b.created_at) desc, x.name limit 1)`
 
 /**
- * One person with trips, documents and who saw their data, in one query. A merged double is answered by the person it was
- * merged into.
+ * One person with trips, documents and the sights of their data, in one query. For a merged double, the kept person.
  */
 export async function customerCard(reader: Reader, customerId: string, today: Day): Promise<Card> {
   const { rows } = await reader.execute<{ settings: Record<string, unknown> | null; card: Card }>(sql`
@@ -106,12 +105,12 @@ export async function customerCard(reader: Reader, customerId: string, today: Da
   return { ...row.card, erasure: { ...row.card.erasure, months: personalDataMonths } }
 }
 
-/** A night's work. The rest follows the next night. */
+/** The most people of one night. The others follow the next night. */
 const mostErased = 1000
 
 /**
- * The people who never travelled since `day` and were not edited since. Whoever still has a trip to come or open money
- * comes along: the command refuses them.
+ * The people who never travelled since `day` and were not edited since. People with a coming trip or open money are
+ * among them: the command refuses those.
  */
 export async function peopleToErase(reader: Reader, day: Day): Promise<string[]> {
   const { rows } = await reader.execute<{ id: string }>(sql`

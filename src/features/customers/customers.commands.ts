@@ -60,7 +60,7 @@ export async function keepPeople(work: Work, people: readonly PersonToKeep[]): P
   const found: [Entry, Known][] = []
   for (const entry of others) {
     const one = known.find(({ row }) => isOf(row, entry))
-    // The form holds a person who was merged into another meanwhile: what it says is of a record that is no more.
+    // The form holds a person who was merged into another meanwhile, so its values are about a record that is gone.
     if (one && one.row.mergedInto !== null) await refuseStale(work, one.row, Number.NaN)
     if (one && isReplaced(one, entry)) gone.push(entry)
     else if (one) found.push([entry, one])

@@ -10,11 +10,11 @@ export type PersonEdit = { customerId: string; name: string; changes: readonly D
 /** One command changed known people. */
 export const peopleEdited = eventKind<{ people: readonly PersonEdit[] }>('customers.people-edited')
 
-/** A double was merged into another person, who gets everything of it. */
+/** A double was merged into another person, who gets all of its data. */
 export const customersMerged = eventKind<{ keptId: string; doubleId: string }>('customers.merged')
 
 /**
- * A person's data were erased: whoever keeps something about them elsewhere forgets it too. `formerName` is how they were
- * called.
+ * A person's data were erased. Features that store data about the person elsewhere erase them too. `formerName` is the
+ * person's name before.
  */
 export const customerErased = eventKind<{ customerId: string; formerName: string }>('customers.erased')

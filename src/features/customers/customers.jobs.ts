@@ -6,7 +6,7 @@ import { peopleToErase } from './customer-card.queries.ts'
 import { eraseOld } from './erasure.commands.ts'
 import { lastKeptDay } from './erasure.rules.ts'
 
-/** Every night, erases the data of people whose last return is older than the agency keeps them. */
+/** Every night, erases the data of people whose last return is longer ago than the agency keeps them. */
 const eraseOldPeople: Job = {
   queue: 'customers.erase-old',
   cron: '45 3 * * *',

@@ -26,7 +26,9 @@ export const customers = pgTable(
     surname: text().notNull(),
     name: text().notNull(),
     folded: folded(fullName),
-    /** Name, tax code and telephone, for the directory. An address often holds the name of somebody else. */
+    /**
+     * Name, tax code and telephone, for the directory. Not the email address, which often holds somebody else's name.
+     */
     foldedWhole: folded(`${fullName} || ' ' || coalesce(tax_code, '') || ' ' || coalesce(phone, '')`),
     /**
      * Surname and name in their compared form, the alphabetically first of the two before the other: people with an

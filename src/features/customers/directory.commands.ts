@@ -17,7 +17,7 @@ import { isAnotherPerson } from './same-person.rules.ts'
 type EditForm = z.output<(typeof editCall)['schema']['body']>
 export type StoredCustomer = typeof customers.$inferSelect
 
-/** Adds a person, or completes the one who has the same tax code. Refuses wrong fields, all of them at once. */
+/** Adds a person, or completes the person who has the same tax code. Refuses wrong fields, all of them at once. */
 export async function createCustomer(work: Work, form: PersonInput): Promise<{ id: string }> {
   refuseWrong(work, form)
   const [id] = await keepPeople(work, [{ ...form, path: '/taxCode' }])
@@ -26,8 +26,8 @@ export async function createCustomer(work: Work, form: PersonInput): Promise<{ i
 }
 
 /**
- * Edits a person everywhere they appear. Refuses a stale edit, one of a merged double included, wrong fields, and an edit
- * that makes them wholly somebody else.
+ * Edits a person everywhere they appear. Refuses a stale edit (an edit of a merged double is one), wrong fields, and an
+ * edit that makes the person clearly somebody else.
  */
 export async function editCustomer(
   work: Work,
@@ -35,7 +35,7 @@ export async function editCustomer(
   { version, ...form }: EditForm,
 ): Promise<{ id: string; version: number }> {
   const stored = await lockCustomer(work, customerId)
-  // The form held the double, so whatever it says is about a record that is no more.
+  // The form held the double, so its values are about a record that is gone.
   await refuseStale(work, stored, stored.id === customerId ? version : Number.NaN)
   refuseWrong(work, form)
   if (isAnotherPerson(stored, form)) throw new Refusal('customers.another-person', { path: '/surname' })
@@ -54,8 +54,8 @@ function refuseWrong(work: Work, form: PersonInput): void {
 }
 
 /**
- * Saves the notes, which are edited apart from the rest. `from` is the text that the writing began with: if another is
- * stored, the save is refused as stale.
+ * Saves the notes, which are edited apart from the other data. `from` is the text with which the writing began: if
+ * another text is stored, the save is refused as stale.
  */
 export async function saveCustomerNotes(
   work: Work,
@@ -75,7 +75,7 @@ export async function saveCustomerNotes(
   return { notes, savedAt: work.now.toISOString() }
 }
 
-/** Locks a person for a change. The id of a merged double locks the person it was merged into. Refuses an erased one. */
+/** Locks a person for a change. The id of a merged double locks the kept person. Refuses an erased person. */
 export async function lockCustomer(work: Work, customerId: string): Promise<StoredCustomer> {
   const [found] = await work.tx.select().from(customers).where(eq(customers.id, customerId)).for('no key update')
   if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
@@ -86,7 +86,7 @@ export async function lockCustomer(work: Work, customerId: string): Promise<Stor
 type Deed = 'notes' | 'merged' | 'told-apart' | 'erased'
 type Entry = { params?: Record<string, string>; changes?: readonly Difference[] }
 
-/** Records what was done with a person, and tells the screens that show customers. */
+/** Records a change of a person, and touches the topics of the screens that show customers. */
 export async function recordCustomer(
   work: Work,
   deed: Deed,

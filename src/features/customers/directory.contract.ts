@@ -26,9 +26,9 @@ const listedShape = z.object({
   taxCode: z.string().nullable(),
   residence: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Trips on which they hold or held a place. */
+  /** The number of trips on which they hold or held a place. */
   trips: z.int(),
-  /** The next of those trips, else the latest. */
+  /** The next of these trips, otherwise the latest. */
   trip: z
     .object({ id: z.uuid(), title: z.string(), departsOn: z.string(), returnsOn: z.string(), isToCome: z.boolean() })
     .nullable(),
@@ -41,12 +41,12 @@ const listedShape = z.object({
   twinId: z.uuid().nullable(),
 })
 
-/** Counts end here: nobody reads through more. */
+/** The most that counts reach: nobody reads more. */
 export const mostCustomersCounted = 1000
 
 /**
- * The directory of people, by name unless sorted otherwise, in pages. `search` looks at name, tax code and
- * telephone, its words in any order. `counts` are those of what the search finds, up to {@link mostCustomersCounted}.
+ * The directory of people, by name unless sorted otherwise, in pages. `search` covers name, tax code and telephone, its
+ * words in any order. `counts` are the numbers of found people, up to {@link mostCustomersCounted}.
  */
 export const listCustomers = {
   method: 'GET',
@@ -98,7 +98,7 @@ const documentShape = z.object({
   issuedOn: z.string().nullable(),
   issuedAt: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  /** A trip to come from which they return after the document's end. */
+  /** A coming trip from which they return after the document's end. */
   tooShortFor: z.object({ title: z.string(), returnsOn: z.string() }).nullable(),
 })
 
@@ -113,10 +113,10 @@ const travelledShape = z.object({
   roomType: z.string().nullable(),
   status: z.string(),
   isCrew: z.boolean(),
-  /** They withdrew, or the booking was cancelled. */
+  /** True when they withdrew or the booking was cancelled. */
   hasLeft: z.boolean(),
   companions: z.array(z.string()),
-  /** Of the whole booking. */
+  /** The price of the whole booking, in cents. */
   priceCents: onlyFor(money, z.int()),
   paidCents: onlyFor(money, z.int()),
   dueCents: onlyFor(money, z.int()),
@@ -142,15 +142,15 @@ const cardShape = z.object({
   editedBy: z.string().nullable(),
   isErased: z.boolean(),
   twinId: z.uuid().nullable(),
-  /** Who was with them most often, and on how many of their trips. */
+  /** The person who was with them most often, and the number of their common trips. */
   companion: z.object({ id: z.uuid(), name: z.string(), trips: z.int() }).nullable(),
-  /** Where they usually board: "06:40 Treviglio". */
+  /** The place where they usually board: "06:40 Treviglio". */
   boardsAt: z.string().nullable(),
   trips: z.array(travelledShape),
-  /** The document in use first. */
+  /** The documents, the one in use first. */
   documents: onlyFor(documents, z.array(documentShape)),
   health: onlyFor(health, z.object({ hasNote: z.boolean(), isToAsk: z.boolean(), consentAt: z.string().nullable() })),
-  /** Who saw their health data and documents, the latest first, at most twenty; and how often in all. */
+  /** The sights of their health data and documents, the latest first, at most twenty; and the number of all. */
   sights: onlyFor(
     health,
     z.object({
@@ -160,12 +160,15 @@ const cardShape = z.object({
       ),
     }),
   ),
-  /** What keeps their data from being erased, if anything. */
+  /** The reasons why their data cannot be erased, if any. */
   erasure: z.object({
     /** The title of a trip on which they hold or await a place. */
     tripToCome: z.string().nullable(),
     hasOpenMoney: z.boolean(),
-    /** Months after the last return, or after the last edit of who never travelled, when it happens by itself. */
+    /**
+     * Months after the last return, or for people who never travelled after the last edit, when the data are erased by
+     * themselves.
+     */
     months: z.int(),
   }),
 })
@@ -175,8 +178,8 @@ export type CustomerCard = z.output<typeof cardShape>
 nameShapes({ CustomerRow: listedShape, CustomerCard: cardShape })
 
 /**
- * One person's card, without what their health data say. It counts as reading their documents. The address of a merged
- * double answers the person it was merged into.
+ * One person's card, without the content of their health data. It counts as a sight of their documents. The address of
+ * a merged double answers the kept person.
  */
 export const getCustomerCard = {
   method: 'GET',
@@ -211,7 +214,7 @@ const personRefusals = {
   'customers.tax-code-taken': 422,
 } as const
 
-/** What the rules find at single fields of a person. */
+/** The codes that the rules give to single fields of a person. */
 const personFaults = {
   'customers.consent-missing': 400,
   'customers.email': 400,
@@ -228,7 +231,7 @@ const personFaults = {
 } as const satisfies FaultsOf<typeof wrongFields>
 
 /**
- * Adds a person. Whoever has the same tax code is that person, completed by what was unknown, unless something
+ * Adds a person. A stored person with the same tax code is that person and gets the missing data, unless something
  * contradicts it (`customers.same-person`).
  */
 export const createCustomer = {
@@ -249,7 +252,7 @@ export const createCustomer = {
   },
 } as const satisfies Endpoint
 
-/** Edits a person everywhere they appear. Refuses an edit that makes them wholly somebody else. */
+/** Edits a person everywhere they appear. Refuses an edit that makes the person clearly somebody else. */
 export const editCustomer = {
   method: 'PUT',
   url: '/api/customers/:customerId',
@@ -269,7 +272,9 @@ export const editCustomer = {
   },
 } as const satisfies Endpoint
 
-/** Saves the notes. `from` is the text that was edited: if another is stored, the save is refused as stale (409). */
+/**
+ * Saves the notes. `from` is the text that was edited: if another text is stored, the save is refused as stale (409).
+ */
 export const saveCustomerNotes = {
   method: 'PUT',
   url: '/api/customers/:customerId/notes',
@@ -286,7 +291,7 @@ export const saveCustomerNotes = {
 
 /**
  * Erases a person's data for good: name, birth, addresses, documents, health data, notes, and their name in the log.
- * Bookings, prices and payments stay. Refused while a trip is to come or money is open.
+ * Bookings, prices and payments stay. Refused while they have a coming trip or open money.
  */
 export const eraseCustomer = {
   method: 'POST',
@@ -306,7 +311,7 @@ export const eraseCustomer = {
   },
 } as const satisfies Endpoint
 
-/** Everything that is stored about a person, for that person (GDPR, article 15), as JSON. It counts as a reading. */
+/** Everything that is stored about a person, for that person (GDPR, article 15), as JSON. It counts as a sight. */
 export const exportCustomer = {
   method: 'GET',
   url: '/api/customers/:customerId/personal-data',

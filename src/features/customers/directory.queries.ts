@@ -29,7 +29,7 @@ const held = sql`participants p join bookings b on b.id = p.booking_id and b.is_
 const documentInUse = sql`(
   select * from customer_documents where customer_id = c.id order by created_at desc, id limit 1)`
 
-/** The condition of each filter. The day noted for the latest trip only narrows whom the trips are looked up for. */
+/** The condition of each filter. The stored day of the latest trip only limits the people whose trips are looked up. */
 function conditionOf(filter: CustomerFilter, today: Day): SQL {
   if (filter === 'toCome')
     return sql`c.id in (
@@ -93,7 +93,10 @@ export async function customersPage(
   }
 }
 
-/** Two who are called and born alike, whose tax codes do not tell them apart, and whom nobody told apart. */
+/**
+ * The condition that two people have the same name and birth date, that their tax codes do not differ, and that nobody
+ * told them apart.
+ */
 const areAlike = (one: string, other: string) => {
   const [a, b] = [sql.raw(one), sql.raw(other)]
   return sql`${b}.born_on = ${a}.born_on and ${b}.name_key = ${a}.name_key and ${b}.id <> ${a}.id
@@ -123,7 +126,7 @@ export async function doublesOf(reader: Reader): Promise<z.output<(typeof countD
   return rows[0]!
 }
 
-/** Two people side by side, with the counts of what hangs on each, in one query. */
+/** Two people side by side, with the numbers of their trips and other data, in one query. */
 export async function customersBeside(
   reader: Reader,
   customerId: string,

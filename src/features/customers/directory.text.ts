@@ -1,6 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** What the server says of the directory, beside its screens: refusals, and words that are stored. */
+/** Texts of the directory that the server uses beside its screens: refusals, and words that are stored. */
 export const directoryRefusals = {
   'customers.another-person': "Sembra un'altra persona: registrala come nuovo cliente",
   'customers.erased': 'I dati di questa persona sono stati cancellati',
@@ -14,7 +14,7 @@ export const directoryRefusals = {
   'customers.erased-name': 'Dati cancellati',
 } as const satisfies Texts
 
-/** What only the screens of the directory say; they bring it with them. */
+/** Texts that only the screens of the directory use. They load with them. */
 export const directoryText = {
   heading: 'Clienti',
   search: 'Cognome, codice fiscale, telefono',

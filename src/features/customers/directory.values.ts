@@ -1,4 +1,4 @@
-/** What the directory is narrowed to: a trip to come, a document that ended or ends soon, missing data. */
+/** The filters of the directory: a coming trip, a document that ended or ends soon, missing data. */
 export const customerFilters = ['toCome', 'expiring', 'incomplete'] as const
 export type CustomerFilter = (typeof customerFilters)[number]
 
@@ -6,5 +6,5 @@ export type CustomerFilter = (typeof customerFilters)[number]
 export const customerSorts = ['name', '-name'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** A document that ends within these days ends soon. */
+/** The number of days within which a document ends soon. */
 export const daysOfNotice = 60

@@ -12,8 +12,8 @@ import { erasureRefusal } from './erasure.rules.ts'
 import { fullName } from './person.values.ts'
 
 /**
- * Erases a person's data for good, those of doubles merged into them included. Bookings, prices and payments stay. Refuses
- * a stale version, and while a trip is to come or money is open.
+ * Erases a person's data for good, with those of doubles merged into them. Bookings, prices and payments stay. Refuses
+ * a stale version, and while the person has a coming trip or open money.
  */
 export async function eraseCustomer(work: Work, customerId: string, version: number): Promise<undefined> {
   const stored = await lockCustomer(work, customerId)
@@ -23,7 +23,10 @@ export async function eraseCustomer(work: Work, customerId: string, version: num
   await erase(work, stored)
 }
 
-/** Erases a person whose time is over. Tells whether nothing kept their data. */
+/**
+ * Erases a person whose data need not be kept any longer. Tells whether it did: a coming trip or open money prevents
+ * it.
+ */
 export async function eraseOld(work: Work, customerId: string): Promise<boolean> {
   const stored = await lockCustomer(work, customerId)
   if ((await erasureRefusalOf(work, stored.id)) !== null) return false

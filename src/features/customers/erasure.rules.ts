@@ -1,6 +1,9 @@
 import { addMonths, type Day } from '#src/shared/day.ts'
 
-/** What still needs a person's name: a trip on which they hold or await a place, and money that is owed either way. */
+/**
+ * The facts that still need a person's name: a trip on which they hold or await a place, and money that is owed either
+ * way.
+ */
 type Needs = { tripToCome: string | null; hasOpenMoney: boolean }
 
 /** Why a person's data cannot be erased, or null. */
@@ -12,7 +15,7 @@ export function erasureRefusal({
   return hasOpenMoney ? 'customers.erase-money-open' : null
 }
 
-/** The last day on which data that end `months` after it are still kept: older data go tonight. */
+/** The last day on which data that are kept for `months` are still kept. Older data are erased tonight. */
 export function lastKeptDay(today: Day, months: number): Day {
   return addMonths(today, -months)
 }

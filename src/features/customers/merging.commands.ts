@@ -17,9 +17,9 @@ import { personDifferences } from './person-differences.words.ts'
 type Asked = z.output<(typeof call)['schema']['body']>
 
 /**
- * Merges a double into a person. Every later feature hands over what it keeps of the double, in this transaction. Refuses
- * stale records, a double that somebody merged or erased meanwhile, two people with different tax codes, and two people of
- * one booking. The double is marked first, because its tax code is free for the kept person only then.
+ * Merges a double into a person. Every later feature moves what it stores about the double, in this transaction.
+ * Refuses stale records, a double that somebody merged or erased meanwhile, two people with different tax codes, and
+ * two people of one booking. The double is marked first, because only then is its tax code free for the kept person.
  */
 export async function mergeCustomers(
   work: Work,
@@ -35,7 +35,7 @@ export async function mergeCustomers(
     .update(customers)
     .set({ mergedInto: kept.id, ...edit(work) })
     .where(eq(customers.id, double.id))
-  // The doubles of a double belong to the kept person too, so that one step leads from each to them.
+  // The doubles of a double are moved to the kept person too, so that every double is one step away from them.
   await work.tx.update(customers).set({ mergedInto: kept.id }).where(eq(customers.mergedInto, double.id))
   const [saved] = await work.tx
     .update(customers)
@@ -59,7 +59,7 @@ export async function mergeCustomers(
   return saved!
 }
 
-/** The columns of the kept person with the choices that are taken from their double. Notes are joined. */
+/** The columns of the kept person with the choices that are taken from the double. Notes are joined. */
 function mergedColumns(kept: StoredCustomer, double: StoredCustomer, taken: readonly MergeChoice[]) {
   const chosen = (choice: MergeChoice) => (taken.includes(choice) ? double : kept)
   const { surname } = chosen('surname')
@@ -80,7 +80,7 @@ function mergedColumns(kept: StoredCustomer, double: StoredCustomer, taken: read
   }
 }
 
-/** Notes that two people are not one. Saying it twice changes nothing. */
+/** Records that two people are not one. Repeating this changes nothing. */
 export async function tellCustomersApart(work: Work, customerId: string, otherId: string): Promise<undefined> {
   const customer = await lockCustomer(work, customerId)
   const other = await lockCustomer(work, otherId)
@@ -96,7 +96,7 @@ export async function tellCustomersApart(work: Work, customerId: string, otherId
 const pairOf = (one: string, other: string) =>
   one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one }
 
-/** Locks both against every use, by id, so that two merges of one pair wait for each other. */
+/** Locks both against every use, in the order of their ids, so that two merges of one pair wait for each other. */
 async function lockPair(work: Work, keptId: string, doubleId: string) {
   const found = await work.tx
     .select()
@@ -116,7 +116,7 @@ async function lockPair(work: Work, keptId: string, doubleId: string) {
 
 type HandOver = { keptId: string; doubleId: string; taken: readonly MergeChoice[] }
 
-/** Gives everything of the double to the kept person. The chosen document becomes the one in use; the others stay. */
+/** Moves everything of the double to the kept person. The chosen document becomes the one in use; the others stay. */
 async function handOver(work: Work, { keptId, doubleId, taken }: HandOver): Promise<void> {
   const inUse = taken.includes('document') ? doubleId : keptId
   const { rows: chosen } = await work.tx.execute<{ id: string }>(sql`
@@ -133,7 +133,9 @@ async function handOver(work: Work, { keptId, doubleId, taken }: HandOver): Prom
   await handOverDistinctions(work, keptId, doubleId)
 }
 
-/** The kept person's health data stay unless the double's are chosen: two notes are never mixed. */
+/**
+ * Moves the double's health data only if they are chosen; otherwise the kept person's stay. Two notes are never mixed.
+ */
 async function handOverHealth(work: Work, { keptId, doubleId, taken }: HandOver): Promise<void> {
   const [gone, stays] = taken.includes('health') ? [keptId, doubleId] : [doubleId, keptId]
   await work.tx.delete(customerHealth).where(eq(customerHealth.customerId, gone))

@@ -11,7 +11,7 @@ const versionSchema = z.int().min(1)
 const sideShape = z.object({
   person: Person,
   createdAt: z.string(),
-  /** What hangs on them and goes to the kept person. */
+  /** The numbers of trips and other rows that go to the kept person. */
   trips: z.int(),
   bookings: z.int(),
   documents: onlyFor(['read', 'IdentityDocument'], z.int()),
@@ -20,7 +20,7 @@ const sideShape = z.object({
 })
 export type MergeSide = z.output<typeof sideShape>
 
-/** Two people side by side, in the order of the address. Ids of merged doubles answer the kept people. */
+/** Two people side by side, in the order of the address. The id of a merged double answers the kept person. */
 export const compareCustomers = {
   method: 'GET',
   url: '/api/customers/:customerId/beside/:doubleId',
@@ -35,8 +35,9 @@ export const compareCustomers = {
 } as const satisfies Endpoint
 
 /**
- * Merges a double into this person, who keeps their id and gets everything of the double: trips, documents, health data,
- * notes, sights. `taken` are the data that come from the double. It cannot be undone; the log keeps what was dropped.
+ * Merges a double into this person, who keeps their id and gets everything of the double: trips, documents, health
+ * data, notes, sights. `taken` are the choices whose data come from the double. It cannot be undone; the log keeps the
+ * data that were dropped.
  */
 export const mergeCustomers = {
   method: 'POST',
@@ -67,7 +68,7 @@ export const mergeCustomers = {
   },
 } as const satisfies Endpoint
 
-/** Notes that two people are not one, so that they are not taken for doubles any more. */
+/** Records that two people are not one, so that they are no longer taken for doubles. */
 export const tellCustomersApart = {
   method: 'POST',
   url: '/api/customers/:customerId/distinct',

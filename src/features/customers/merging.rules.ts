@@ -2,7 +2,7 @@ import { normalizeTaxCode } from '#src/shared/tax-code.ts'
 import type { Person } from './customers.contract.ts'
 import { isCalledAlike } from './same-person.rules.ts'
 
-/** What one chooses between two records of a person. What belongs together is one choice. */
+/** The choices between two records of a person. Data that belong together are one choice. */
 export const mergeChoices = {
   surname: ['surname'],
   name: ['name'],
@@ -21,7 +21,7 @@ export type MergeChoice = keyof typeof mergeChoices
 
 export const mergeChoiceNames = Object.keys(mergeChoices) as MergeChoice[]
 
-/** Tells whether nothing is known. A consent without a text, or a country without a code, is nothing. */
+/** Tells whether a choice is empty. A consent without a text, or a country without a code, counts as empty. */
 export function isEmptyChoice(choice: MergeChoice, person: Person): boolean {
   if (choice === 'taxCode') return !person.taxCode
   if (choice === 'birthPlace') return !person.birthPlace
@@ -29,19 +29,22 @@ export function isEmptyChoice(choice: MergeChoice, person: Person): boolean {
   return mergeChoices[choice].every((field) => !person[field])
 }
 
-/** Tells whether both records say the same. */
+/** Tells whether both records have the same data for a choice. */
 export function isSameChoice(choice: MergeChoice, one: Person, other: Person): boolean {
   return mergeChoices[choice].every((field) => (one[field] ?? null) === (other[field] ?? null))
 }
 
-/** What is taken from the double unless somebody chooses: only what the kept person lacks. */
+/** The choices that are taken from the double unless somebody chooses: only those that the kept person lacks. */
 export function usuallyTaken(kept: Person, double: Person): MergeChoice[] {
   return mergeChoiceNames.filter((choice) => isEmptyChoice(choice, kept) && !isEmptyChoice(choice, double))
 }
 
 type Sided = Pick<Person, 'customerId' | 'taxCode' | 'taxCodeCountry'>
 
-/** Why two people cannot be merged, or null. Two tax codes of one country are two people: a wrong one is corrected first. */
+/**
+ * Why two people cannot be merged, or null. Two tax codes of one country belong to two people: a wrong code is
+ * corrected first.
+ */
 export function mergeRefusal(
   kept: Sided,
   double: Sided,
@@ -52,7 +55,7 @@ export function mergeRefusal(
   return areTwo ? 'customers.merge-two-codes' : null
 }
 
-/** In what two people look like one, for the reader who decides. */
+/** The data in which two people look like one, for the reader who decides. */
 export function likenesses(one: Person, other: Person): ('taxCode' | 'name' | 'bornOn' | 'phone' | 'email')[] {
   const isSame = {
     taxCode: Boolean(one.taxCode) && one.taxCode === other.taxCode,

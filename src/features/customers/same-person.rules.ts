@@ -42,7 +42,7 @@ export function isAnotherPerson(known: Identity, entered: Identity): boolean {
 
 type Named = Pick<Identity, 'surname' | 'name'>
 
-/** Tells whether two names are one in any spelling, surname and name in either order. */
+/** Tells whether two names are the same in any spelling, with surname and name in either order. */
 export function isCalledAlike(one: Named, other: Named): boolean {
   const [surname, name] = [foldText(one.surname), foldText(one.name)]
   if (surname === '' || name === '') return false

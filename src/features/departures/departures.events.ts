@@ -1,6 +1,6 @@
 import { eventKind } from '#src/shared/event.ts'
 
-/** A coach has another plate than before, or none, or is gone. Plates are in their stored form. */
+/** A coach got another plate or lost it, or was removed. Plates are in their stored form. */
 export const plateChanged = eventKind<{ itineraryId: string; from: string | null; to: string | null }>(
   'departures.plate-changed',
 )

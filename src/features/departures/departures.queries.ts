@@ -83,8 +83,8 @@ export async function hasOwnPlaces(reader: Reader, itineraryId: string): Promise
 }
 
 /**
- * The known load points, then the places of earlier itineraries with their latest time. A retired point is proposed no
- * more, though trips were there; the name of a double finds the point it was merged into.
+ * The known load points, then the places of earlier itineraries with their latest time. A retired point is no longer
+ * proposed, even if trips used it. The name of a double finds the point that it was merged into.
  */
 export async function suggestedDepartures(
   reader: Reader,

@@ -120,7 +120,7 @@ async function lockedVehicle(work: Work, vehicleId: string) {
   return { itinerary, stored }
 }
 
-/** Tells later features that a coach has another plate. */
+/** Announces to later features that a coach has another plate. */
 async function tellPlate(work: Work, itineraryId: string, from: string | null, to: string | null): Promise<void> {
   if (from !== to) await work.emit(plateChanged, { itineraryId, from, to })
 }

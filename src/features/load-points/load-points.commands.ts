@@ -12,7 +12,7 @@ import { pointDifferences } from './load-points.words.ts'
 
 const saved = { id: loadPoints.id, version: loadPoints.version }
 
-/** Adds a point. Refuses the name of another in use. */
+/** Adds a load point. Refuses the name of another point in use. */
 export async function addLoadPoint(work: Work, form: LoadPointForm) {
   await refuseKnown(work, form.name, null)
   const [made] = await work.tx
@@ -23,7 +23,7 @@ export async function addLoadPoint(work: Work, form: LoadPointForm) {
   return made!
 }
 
-/** Corrects a point. Refuses a stale edit, and the name of another in use. */
+/** Corrects a load point. Refuses a stale edit, and the name of another point in use. */
 export async function editLoadPoint(
   work: Work,
   pointId: string,
@@ -41,8 +41,8 @@ export async function editLoadPoint(
 }
 
 /**
- * Retires a point, on its own or as the double of another in use. What was merged into it goes with it. Refuses one that
- * is retired already.
+ * Retires a load point, either alone or as the double of another in use. Points merged into it follow it. Refuses a
+ * point that is retired already.
  */
 export async function retireLoadPoint(
   work: Work,
@@ -63,7 +63,7 @@ export async function retireLoadPoint(
   return changed!
 }
 
-/** Brings a retired point back. Refuses one in use, and the name of another in use. */
+/** Brings a retired load point back. Refuses a point in use, and the name of another point in use. */
 export async function restoreLoadPoint(work: Work, pointId: string, { version }: { version: number }) {
   const stored = await lockedPoint(work, pointId, version)
   if (stored.isActive) throw new Refusal('load-points.in-use')
@@ -77,14 +77,16 @@ export async function restoreLoadPoint(work: Work, pointId: string, { version }:
   return changed!
 }
 
-/** The names of points in use differ, so that a trip says which it means. The database holds it too. */
+/**
+ * Refuses the name of another point in use, so that the name on a trip means one point. The database refuses it too.
+ */
 async function refuseKnown(work: Work, name: string, pointId: string | null): Promise<void> {
   const { rows } = await work.tx.execute(sql`
     select 1 from ${loadPoints} where is_active and lower(name) = lower(${name}) and id is distinct from ${pointId}::uuid`)
   if (rows.length > 0) throw new Refusal('load-points.known', { path: '/name' })
 }
 
-/** The point that a double is merged into, locked. Refuses itself, a retired one and one that is not there. */
+/** The point into which a double is merged, locked. Refuses the double itself, a retired point and an unknown one. */
 async function lockedKept(work: Work, pointId: string, into: string) {
   const [kept] = await work.tx.select().from(loadPoints).where(eq(loadPoints.id, into)).for('no key update')
   if (!kept?.isActive || into === pointId) throw new Refusal('load-points.into', { path: '/into' })

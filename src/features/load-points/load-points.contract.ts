@@ -6,7 +6,10 @@ import { requiredText, searchSchema } from '#src/shared/shapes.ts'
 const params = z.object({ pointId: z.uuid() })
 const versionSchema = z.int().min(1)
 
-/** A known place to board. `trips` counts the trips of its name. `mergedInto` names the one it was the double of. */
+/**
+ * A known place to board. `trips` is the number of trips with a stop of its name. `mergedInto` names the point whose
+ * double it was.
+ */
 export const LoadPoint = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -55,7 +58,7 @@ export const addLoadPoint = {
   },
 } as const satisfies Endpoint
 
-/** Corrects a point for the departures to come: those of trips keep what they say. */
+/** Corrects a load point for future departures. Departures of existing trips stay as they are. */
 export const editLoadPoint = {
   method: 'PUT',
   url: '/api/load-points/:pointId',
@@ -71,8 +74,8 @@ export const editLoadPoint = {
 } as const satisfies Endpoint
 
 /**
- * Retires a point, which is proposed no more. `into` is the point that it is a double of: whoever types its name finds
- * that one. Without `into` it can be brought back, and with it too.
+ * Retires a load point, which is then no longer proposed. `into` is the point whose double it is: its name then finds
+ * that point. It can be brought back in both cases.
  */
 export const retireLoadPoint = {
   method: 'POST',
@@ -92,7 +95,7 @@ export const retireLoadPoint = {
   },
 } as const satisfies Endpoint
 
-/** Brings a retired point back, on its own again. */
+/** Brings a retired load point back, and separates it from the point it was merged into. */
 export const restoreLoadPoint = {
   method: 'POST',
   url: '/api/load-points/:pointId/restore',

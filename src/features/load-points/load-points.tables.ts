@@ -3,8 +3,8 @@ import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uu
 import { edited, folded, id } from '#src/server/db/columns.ts'
 
 /**
- * Places to board that the agency knows, proposed when a departure is added. One that is retired is proposed no more;
- * `mergedInto` is the one that it was the double of, which its name finds from then on.
+ * Places to board that the agency knows, which are proposed when a departure is added. A retired place is no longer
+ * proposed. `mergedInto` is the place whose double it was: its name finds that place.
  */
 export const loadPoints = pgTable(
   'load_points',

@@ -21,7 +21,7 @@ const dueShape = z.object({
   leftCents: z.int().nullable(),
   /** False for an agreed instalment. */
   isEstimate: z.boolean(),
-  /** When the accounting office was last asked to pay the service; null before. */
+  /** The moment at which the accounting office was last asked to pay the service; null if never. */
   requestedAt: z.string().nullable(),
 })
 const groupShape = z.object({ count: z.int(), cents: z.int() })
@@ -57,7 +57,7 @@ export const listSupplierDues = {
   },
 } as const satisfies Endpoint
 
-/** The trips with something due until the horizon, by departure, for the filter of the list. */
+/** The trips with dues until the horizon, by departure, for the filter of the list. */
 export const listTripsWithDues = {
   method: 'GET',
   url: '/api/supplier-dues/trips',

@@ -26,7 +26,7 @@ const columns: readonly SheetColumn<Line>[] = [
   day('payables.column-requested', ({ requestedAt }) => requestedAt && wallClock(new Date(requestedAt)).day),
 ]
 
-/** What is due to suppliers as a sheet, with the sum below. An unknown amount stays empty. */
+/** The dues to suppliers as a sheet, with the sum below. An unknown amount stays empty. */
 export async function duesFile(
   dues: readonly Due[],
   { today, signal }: { today: Day; signal: AbortSignal },

@@ -38,7 +38,9 @@ function sumsOf(ends: Ends): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
-/** The last time that the accounting office was asked to pay the service `s`, unless the message did not leave. */
+/**
+ * The last moment at which the accounting office was asked to pay the service `s`, unless that message did not leave.
+ */
 const requestedAt = sql`(
   select ${isoOf(sql`max(r.created_at)`)} from deliveries r left join messages m on m.id = r.message_id
   where r.service_id = s.id and r.kind = 'paymentRequest' and r.failure is null and m.state is distinct from 'failed')`
@@ -98,7 +100,7 @@ export async function suppliersDue(reader: Reader, asked: Asked, today: Day): Pr
   }
 }
 
-/** Everything that is due until the horizon, the earliest first. */
+/** All dues until the horizon, the earliest first. */
 export async function allSuppliersDue(reader: Reader, asked: Filters, today: Day): Promise<Due[]> {
   const found = sql`select d.* from supplier_dues d where ${within(dueGroupEnds(today), asked.group)} and ${passes(asked)}`
   const { rows } = await reader.execute<{ dues: Row[] }>(sql`select ${duesJson(found)} as dues`)
@@ -107,7 +109,7 @@ export async function allSuppliersDue(reader: Reader, asked: Filters, today: Day
 
 type TripWithDues = { id: string; title: string; departsOn: Day }
 
-/** The trips with something due until the horizon, by departure. */
+/** The trips with dues until the horizon, by departure. */
 export async function tripsWithDues(reader: Reader, today: Day): Promise<{ trips: TripWithDues[] }> {
   const { rows } = await reader.execute<TripWithDues>(sql`
     select t.id, t.title, t.departs_on::text as "departsOn" from trips t

@@ -1,6 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** What only the screens of permits say. */
+/** Texts that only the screens of permits use. */
 export const permitPanelText = {
   title: 'Permessi',
   add: 'Aggiungi permesso',

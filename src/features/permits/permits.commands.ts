@@ -30,7 +30,7 @@ export async function addPermit(work: Work, serviceId: string, form: PermitForm)
   return made!
 }
 
-/** Changes a permit at the version that was seen. A new plate, or asking anew, makes it right. */
+/** Changes a permit at the version that was seen. A new plate, or asking again, clears its mark `isToUpdate`. */
 export async function editPermit(work: Work, permitId: string, { version, ...form }: PermitForm & { version: number }) {
   const { itinerary, stored } = await seenPermit(work, permitId, version)
   const columns = columnsOf(form)
@@ -45,7 +45,7 @@ export async function editPermit(work: Work, permitId: string, { version, ...for
   return saved!
 }
 
-/** Refuses to remove a service with permits, which no form would bring back. */
+/** Refuses to remove a service with permits, because no form would bring them back. */
 export async function keepServiceWithPermits(work: Work, { serviceId }: { serviceId: string }): Promise<void> {
   if ((await work.tx.$count(permits, eq(permits.serviceId, serviceId))) > 0) throw new Refusal('services.has-permits')
 }
@@ -70,8 +70,8 @@ export async function removePermit(
 type PlateChange = { itineraryId: string; from: string | null; to: string | null }
 
 /**
- * Flags the permits of a plate that a coach of their trip no longer has, and gives those still to be asked for the new
- * one. Part of the command that changes the plate.
+ * Marks the permits of a plate that no coach of their trip has any more, and gives those still to be asked for the new
+ * plate. It is part of the command that changes the plate.
  */
 export async function followPlate(work: Work, { itineraryId, from, to }: PlateChange): Promise<void> {
   const stored = await storedPermits(work.tx, itineraryId)

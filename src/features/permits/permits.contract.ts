@@ -54,9 +54,9 @@ export const permitShape = z.object({
   country: z.string(),
   costCents: z.int().nullable(),
   state: z.enum(permitStates),
-  /** True while the coach that it was asked for has another plate. */
+  /** True while the coach for which it was asked has another plate. */
   isToUpdate: z.boolean(),
-  /** False where it does not hold on the day of its service. */
+  /** False if it is not valid on the day of its service. */
   isOnItsDay: z.boolean(),
 })
 nameShapes({ Permit: permitShape })
@@ -106,7 +106,7 @@ export const addPermit = {
   },
 } as const satisfies Endpoint
 
-/** Changes a permit. Another plate makes a permit that was to be updated right. */
+/** Changes a permit. Another plate clears the mark of a permit to be updated. */
 export const editPermit = {
   method: 'PUT',
   url: '/api/permits/:permitId',

@@ -78,7 +78,7 @@ test('changing the plate of a coach flags every permit with it, and gives it to 
   const { entries } = await call(getActivity, { params: inTrip, query: {} })
   expect(entries.find(({ kind }) => kind === 'permits.activity-to-update')?.params).toMatchObject({ n: 2, plate: old })
 
-  // The office told Firenze; Roma is still for the old plate, which the coach then gets back.
+  // The office told Firenze. The permit of Roma is still for the old plate, which the coach then gets back.
   const { permits } = await listed()
   const { id, version, ...firenze } = permits.find((permit) => permit.id === asked.id)!
   await call(calls.editPermit, { params: { permitId: id }, body: { ...firenze, plate: fresh, version } })

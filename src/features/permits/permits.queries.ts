@@ -20,7 +20,7 @@ async function permitsBy(reader: Reader, condition: SQL): Promise<Stored[]> {
   return rows
 }
 
-/** The permits of a trip with the plates of its coaches. Refuses what is no trip. */
+/** The permits of a trip with the plates of its coaches. Refuses an id that is no trip's. */
 export async function permitsOfTrip(
   reader: Reader,
   tripId: string,

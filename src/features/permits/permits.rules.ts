@@ -8,7 +8,7 @@ export function endsAfterItBegins({ fromOn, fromTime, untilOn, untilTime }: Vali
   return `${untilOn} ${untilTime}` > `${fromOn} ${fromTime}`
 }
 
-/** Tells whether a permit holds on the day of its service: `day` is the number of that day in the trip. */
+/** Tells whether a permit is valid on the day of its service. `day` is the number of that day in the trip. */
 export function holdsOnItsDay(
   { fromOn, untilOn }: Pick<Validity, 'fromOn' | 'untilOn'>,
   { day, departsOn }: { day: number; departsOn: Day },
@@ -20,9 +20,9 @@ export function holdsOnItsDay(
 type Plated = { plate: string | null; state: PermitState }
 
 /**
- * What a permit becomes when a coach changes its plate from `from` to `to` and the trip then has coaches with `plates`.
- * One still to be asked for takes the new plate. One asked for or given keeps its own, because the town wrote it down:
- * it is to be updated while no coach has that plate. Null where nothing changes.
+ * The permit after a coach changed its plate from `from` to `to` and the trip has coaches with `plates`. A permit still
+ * to be asked for takes the new plate. A permit that was asked for or given keeps its own, because the town recorded
+ * it: it is to be updated while no coach has that plate. Null where nothing changes.
  */
 export function afterPlateChange(
   permit: Plated & { isToUpdate: boolean },

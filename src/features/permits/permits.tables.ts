@@ -5,8 +5,8 @@ import { cents, choice, day, edited, id, oneOf, wallTime } from '#src/server/db/
 import { permitStates } from './permit-states.values.ts'
 
 /**
- * The permission of a town for a coach to enter a zone, of the service that brings it there. Days and times are those of
- * the town's clock. `isToUpdate` is true while the coach it was asked for has another plate.
+ * The permission of a town for a coach to enter a zone, with the service that brings the coach there. Days and times
+ * are those of the town's clock. `isToUpdate` is true while the coach for which it was asked has another plate.
  */
 export const permits = pgTable(
   'permits',

@@ -69,7 +69,7 @@ const listedShape = providerRow.extend({
   /** The number of services on trips that are not over, and the first of these trips. */
   coming: z.int(),
   nextTrip: z.object({ id: z.uuid(), title: z.string(), departsOn: z.string() }).nullable(),
-  /** What is left to pay it, where it is known, and the day of what comes first. */
+  /** The amount left to pay it, as far as it is known, in cents, and the first due day. */
   dueCents: onlyFor(['read', 'SupplierPayment'], z.int()),
   dueOn: onlyFor(['read', 'SupplierPayment'], z.iso.date().nullable()),
   /** Another supplier that may be the same one. */
@@ -179,7 +179,7 @@ const providerShape = z.object({
       pnr: z.string().nullable(),
       communicationStatus: z.enum(['sent', 'toSend']),
       releaseOn: z.string().nullable(),
-      /** The whole cost if fixed, the cost of one person if variable; by its rooms where it has no other. */
+      /** The whole cost if fixed, the cost of one person if variable; otherwise by the prices of its rooms. */
       costKind: z.string(),
       amountCents: z.int().nullable(),
     }),

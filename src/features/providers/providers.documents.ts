@@ -30,7 +30,7 @@ const money: readonly SheetColumn<ProviderLine>[] = [
 
 type Choice = { isMoneySeen: boolean; today: Day; signal: AbortSignal }
 
-/** The directory as a sheet; what is left to pay only for readers who may see it. */
+/** The directory as a sheet. It has the amount left to pay only for readers who may see it. */
 export async function providersFile(
   lines: readonly ProviderLine[],
   { isMoneySeen, today, signal }: Choice,

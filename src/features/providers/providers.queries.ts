@@ -129,7 +129,7 @@ export async function providersPage(
   }
 }
 
-/** Every supplier that the directory finds, by name, with what a sheet says of it. */
+/** Every supplier that the directory finds, by name, with the data of the sheet. */
 export async function allProviders(
   reader: Reader,
   { search, group }: Pick<Asked, 'search' | 'group'>,

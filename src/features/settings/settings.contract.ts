@@ -30,7 +30,7 @@ export const Settings = z.object({
     .int({ error: 'settings.sight-months' })
     .min(1, { error: 'settings.sight-months' })
     .max(120, { error: 'settings.sight-months' }),
-  /** Months after a person's last return when their data are erased. */
+  /** The number of months after a person's last return until their data are erased. */
   personalDataMonths: z
     .int({ error: 'settings.sight-months' })
     .min(1, { error: 'settings.sight-months' })

@@ -11,16 +11,16 @@ import type { TextParams } from '#src/shared/text.ts'
 import type { PastedColumn, PlaceColumn } from './pasted-people.values.ts'
 import { roomOf } from './room-cells.rules.ts'
 
-/** Chosen once for the whole file. `roomType` and `departureId` are those of empty cells. */
+/** The choices for the whole file. `roomType` and `departureId` are used for empty cells. */
 export type ImportChoices = {
   status: BookingStatus
   confirmBy: Day | null
   agencyId: string | null
   departureId: string | null
   roomType: RoomType | null
-  /** The consent to the handling of health data was collected: food notes enter only then. */
+  /** True when the consent to the handling of health data was collected. Food notes are imported only then. */
   hasConsent: boolean
-  /** Who no longer fits goes to the waiting list. */
+  /** True when bookings that no longer fit join the waiting list. */
   lastWait: boolean
 }
 
@@ -34,12 +34,15 @@ export type ImportGrounds = {
   roomsLeft: Readonly<Record<RoomType, number | null>>
 }
 
-/** A row that is imported: who it is, completed from what is known of them, and what its cells say of their place. */
+/** A row that is imported: its person, completed with the stored data, and the values of its cells about the place. */
 export type RowToImport = { at: number; person: PersonValues; place: Partial<Record<PlaceColumn, string>> }
 
 export type ImportColumn = PastedColumn | PlaceColumn | 'row'
 export type RowFault = { at: number; column: ImportColumn; code: string; params?: TextParams | undefined }
-/** `faults` are those of rooms, departures and bookings; a cell's format is judged apart. `choices` are of the file. */
+/**
+ * `faults` are those of rooms, departures and bookings; the format of cells is judged separately. `choices` are the
+ * faults of the choices for the file.
+ */
 export type ImportPlan = {
   bookings: { input: BookingInput; rows: number[] }[]
   faults: RowFault[]
@@ -51,7 +54,7 @@ export type ImportPlan = {
 
 type Party = { roomType: RoomType | null; rows: RowToImport[] }
 
-/** The bookings that these rows become, and what keeps them from being made. */
+/** The bookings that these rows become, and the faults that prevent them. */
 export function importPlan(rows: readonly RowToImport[], choices: ImportChoices, grounds: ImportGrounds): ImportPlan {
   const faults: RowFault[] = []
   const parties = partiesOf(rows, choices, grounds, faults)
@@ -62,7 +65,7 @@ export function importPlan(rows: readonly RowToImport[], choices: ImportChoices,
   let waiting = 0
   const bookings = parties.map((party) => {
     const heads = party.rows.length
-    // Whoever comes after the first party that does not fit waits too: a later one never passes ahead.
+    // A party after the first one that does not fit waits too, because a later party never passes ahead.
     isFull ||= holds && choices.lastWait && left !== null && heads > left
     if (holds && !isFull && left !== null) left -= heads
     if (isFull) waiting += heads
@@ -101,8 +104,9 @@ function roomsOf(bookings: ImportPlan['bookings'], { roomsLeft }: ImportGrounds)
 }
 
 /**
- * Groups rows into parties: those with one room label, and neighbours of one type without a label, as many as the room
- * has beds. A label without a type gets the type that its people fill. On a daily trip rows without a label travel alone.
+ * Groups rows into parties: rows with one room label, and neighbours of one type without a label, as many as the room
+ * has beds. A label without a type gets the type for the number of its people. On a daily trip rows without a label
+ * travel alone.
  */
 function partiesOf(
   rows: readonly RowToImport[],
@@ -149,7 +153,7 @@ const hasBed = ({ roomType, rows }: Party) => roomType !== null && rows.length <
 
 const bySize = ['SGL', 'DBL', 'TRP', 'QUAD'] as const
 
-/** The type of a room by the number of its people, and a fault at everybody who has no bed in it. */
+/** Gives a room the type for the number of its people, and a fault to everybody who has no bed in it. */
 function settleRoom(party: Party & { label: string }, isMultiDay: boolean, faults: RowFault[]): void {
   if (!isMultiDay) {
     party.roomType = null
@@ -203,7 +207,10 @@ function bookingOf(
   }
 }
 
-/** Whom the booking is written to: the first adult with a telephone, else the first with one, else the first adult. */
+/**
+ * The person to whom the booking is written: the first adult with a telephone, otherwise the first person with one,
+ * otherwise the first adult.
+ */
 function contactAmong(rows: readonly RowToImport[], departsOn: Day): number {
   const isAdult = ({ person: { bornOn } }: RowToImport) => !bornOn || !isDay(bornOn) || ageOn(bornOn, departsOn) >= 18
   const places = [
@@ -214,7 +221,10 @@ function contactAmong(rows: readonly RowToImport[], departsOn: Day): number {
   return places.find((at) => at >= 0) ?? 0
 }
 
-/** The departure that a cell names: the one so called, else the only one whose name holds it. Null when none is. */
+/**
+ * The departure that a cell names: the one with that name, otherwise the only one whose name contains the text or is
+ * contained in it. Null when there is none.
+ */
 export function departureOf(said: string, departures: ImportGrounds['departures']): string | null {
   const wanted = foldText(said)
   const same = departures.find(({ name }) => foldText(name) === wanted)
@@ -223,7 +233,10 @@ export function departureOf(said: string, departures: ImportGrounds['departures'
   return wanted.length >= 3 && near.length === 1 ? near[0]!.id : null
 }
 
-/** The first row before each that is the same person, by tax code or by name and birth date. Others are left out. */
+/**
+ * For each row whose person is in an earlier row too, by tax code or by name and birth date, that first row. Other rows
+ * are left out.
+ */
 export function repeatedRows(rows: readonly RowToImport[]): Map<number, number> {
   const repeated = new Map<number, number>()
   const byKey = new Map<string, RowToImport[]>()

@@ -15,9 +15,9 @@ import {
 import { pastedCells } from './pasted-cells.values.ts'
 import type { PastedPerson, PastedSheet } from './pasted-people.values.ts'
 
-/** What an operator does with a row that looks like somebody who is there already. */
+/** The operator's act on a row whose person seems to be there already. */
 export type RowAct = 'skip' | 'import'
-/** A person of the sheet who is known, and the number of their booking on this trip. */
+/** The stored person of a row, and the number of that person's booking on this trip. */
 export type KnownOf = ReadonlyMap<number, { person: Person; bookingOnTrip: number | null }>
 
 export type ImportRow = {
@@ -41,7 +41,7 @@ type Asked = {
   grounds: ImportGrounds
 }
 
-/** The rows as they would be imported, with what is wrong at its cell. A row that is skipped has no faults. */
+/** The rows as they would be imported, each fault at its cell. A skipped row has no faults. */
 export function importView({ sheet, known, acts, choices, grounds }: Asked): ImportView {
   const entries = sheet.people.map((pasted) => ({ pasted, row: rowOf(pasted, known, choices.hasConsent) }))
   const repeated = repeatedRows(entries.map(({ row }) => row))
@@ -81,7 +81,7 @@ export function importView({ sheet, known, acts, choices, grounds }: Asked): Imp
   }
 }
 
-/** A row with what is known of its person. Without consent its food note stays in the sheet. */
+/** A row completed with its person's stored data. Without consent its food note stays in the sheet. */
 function rowOf({ at, person, place }: PastedPerson, known: KnownOf, hasConsent: boolean): RowToImport {
   const entered = { ...blankPerson, ...person, allergies: hasConsent ? (person.allergies ?? '') : '' }
   const one = known.get(at)
@@ -92,7 +92,7 @@ function rowOf({ at, person, place }: PastedPerson, known: KnownOf, hasConsent: 
   return { at, place, person: { ...joined, taxCode: stored.taxCode || entered.taxCode, customerId, version } }
 }
 
-/** Faults of the cells' format, and a tax code that belongs to somebody who is called otherwise. */
+/** Faults of the cells' format, and a tax code that belongs to somebody with another name. */
 function cellFaults(pasted: PastedPerson, known: KnownOf, today: Day): RowFault[] {
   const { at, person } = pasted
   const faults: RowFault[] = []
@@ -106,7 +106,7 @@ function cellFaults(pasted: PastedPerson, known: KnownOf, today: Day): RowFault[
   return faults
 }
 
-/** The rows that are wrong, as cells with the reason in a last one, for the sheet that is mended elsewhere. */
+/** The wrong rows as cells, with the reasons in a last cell, for the sheet that is corrected elsewhere. */
 export function wrongRows(
   cells: readonly (readonly string[])[],
   headAt: number | null,

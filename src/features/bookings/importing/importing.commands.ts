@@ -7,8 +7,8 @@ import { type importBookings as call, mostImported } from './importing.contract.
 type Asked = z.output<(typeof call)['schema']['body']>
 
 /**
- * Makes the bookings of a sheet in one transaction, in its order, by the same command as one that is entered by hand.
- * The first refusal undoes all of them, and names its booking in the path of every fault.
+ * Creates the bookings of a sheet in one transaction, in its order, by the command of a booking that is entered by
+ * hand. The first refusal undoes all of them, and names its booking in the path of every fault.
  */
 export async function importBookings(
   work: Work,

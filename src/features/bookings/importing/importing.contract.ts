@@ -12,8 +12,8 @@ import { optionalText } from '#src/shared/shapes.ts'
 export const mostImported = 500
 
 /**
- * Reads a sheet, XLSX or CSV, as rows of text; nothing is kept. Days are `gg/mm/aaaa`. Refuses what is no sheet, is too
- * large or unpacks to too much.
+ * Reads a sheet, XLSX or CSV, as rows of text; nothing is stored. Days are `gg/mm/aaaa`. Refuses a file that is no
+ * sheet, is too large or unpacks to too much.
  */
 export const readImportFile = {
   method: 'POST',
@@ -47,7 +47,7 @@ const identityShape = z.object({
   taxCode: optionalText(32),
 })
 
-/** Who of these people is known, who is on the trip already, and what the trip has free. */
+/** Tells which of these people are stored and which are on the trip already, and what the trip has free. */
 export const checkImport = {
   method: 'POST',
   url: '/api/trips/:tripId/participants/import/check',
@@ -60,7 +60,7 @@ export const checkImport = {
     body: z.object({ people: z.array(identityShape).max(mostImported) }),
     response: {
       200: z.object({
-        /** Only people who are known. `bookingOnTrip` is the number of their booking on this trip. */
+        /** Only people who are stored. `bookingOnTrip` is the number of their booking on this trip. */
         known: z.array(z.object({ at: z.int(), person: Person, bookingOnTrip: z.int().nullable() })),
         placesLeft: z.int().nullable(),
         roomsLeft: z.record(z.enum(roomTypes), z.int().nullable()),
@@ -72,7 +72,7 @@ export const checkImport = {
 } as const satisfies Endpoint
 
 /**
- * Makes the bookings of a sheet, all or none, each as if it were entered by hand. A refusal names the booking and the
+ * Creates the bookings of a sheet, all or none, each as if it were entered by hand. A refusal names the booking and the
  * field: `/bookings/3/people/0/taxCode`.
  */
 export const importBookings = {

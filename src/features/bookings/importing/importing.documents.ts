@@ -6,7 +6,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { mostImported } from './importing.contract.ts'
 import { pastedRows, separatorOf } from './pasted-rows.values.ts'
 
-/** An office's sheet of five hundred people is a hundredth of it. */
+/** The most bytes of a file: a hundred times an office's sheet of five hundred people. */
 const maxBytes = 5 * 1024 * 1024
 
 const refusals: Record<SheetFault, string> = {
@@ -17,10 +17,10 @@ const refusals: Record<SheetFault, string> = {
   empty: 'bookings.import-empty',
 }
 
-/** Rows of a title, a header and sums may stand beside the people. */
+/** The most rows for a title, a header and sums beside the people. */
 const mostBeside = 50
 
-/** The rows of an uploaded sheet. The file is read and forgotten. */
+/** The rows of an uploaded sheet. The file is read and not stored. */
 export async function uploadedRows(request: FastifyRequest): Promise<ReadSheet> {
   const received = await receiveContent(request, maxBytes)
   if (!received) throw new Refusal('bookings.import-file-too-large', { path: '/file' })

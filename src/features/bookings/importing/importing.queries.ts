@@ -16,7 +16,7 @@ import type { checkImport } from './importing.contract.ts'
 type Checked = Whole<z.output<(typeof checkImport)['schema']['response'][200]>>
 type Asked = z.output<(typeof checkImport)['schema']['body']>['people']
 
-/** What an import needs to know: who of these people is known or on the trip, and what is free there. */
+/** The facts that an import needs: which of these people are stored or on the trip, and what is free there. */
 export async function importChecked(reader: Reader, tripId: string, people: Asked): Promise<Checked> {
   const free = await availabilityOf(reader, tripId)
   const { namesDaysBefore } = await settingsOf(reader)
@@ -32,7 +32,10 @@ export async function refuseUnknownTrip(reader: Reader, tripId: string): Promise
   if (rows.length === 0) throw new Refusal('calls.not-found', { kind: 'notFound' })
 }
 
-/** The known person of each entry: who has the tax code, else who is called and born alike. One query for all. */
+/**
+ * The stored person of each entry: the one with the tax code, otherwise the one with the same name and birth date. One
+ * query for all.
+ */
 async function knownAmong(reader: Reader, tripId: string, people: Asked): Promise<Checked['known']> {
   const asked = people.map(({ at, surname, name, bornOn, taxCode }) => ({
     at,

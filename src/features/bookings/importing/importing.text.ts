@@ -1,6 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** What the server refuses of an import, beside the screen. */
+/** Texts of an import that the server uses beside the screen. */
 export const importRefusals = {
   'bookings.import-kind': 'Non è un foglio: serve un file XLSX o CSV',
   'bookings.import-old-kind': 'È un file XLS, il formato vecchio di Excel: aprilo e salvalo come XLSX',
@@ -16,7 +16,7 @@ export const importRefusals = {
   'bookings.import-other-name': 'è di {name}',
 } as const satisfies Texts
 
-/** What only the import's screen says; it brings it along. */
+/** Texts that only the import's screen uses. They load with it. */
 export const importText = {
   title: 'Importa partecipanti',
   cancel: 'Annulla',

@@ -25,7 +25,7 @@ export const pastedColumns = [
   'allergies',
 ] as const
 export type PastedColumn = (typeof pastedColumns)[number]
-/** What a sheet says of a row besides the person: only an import reads it. */
+/** The fields of a row besides the person's; only an import reads them. */
 export const placeColumns = ['room', 'departure'] as const
 export type PlaceColumn = (typeof placeColumns)[number]
 /**
@@ -41,8 +41,8 @@ export type PastedPerson = {
 /** A column of the sheet: its header, its first cell, and what is read from it. */
 export type SheetColumn = { head: string; example: string; key: PastedKey | null }
 /**
- * `unread` names the columns that are not read: by their header or, without one, by their first cell. `nameless` are the
- * indexes of rows that hold something, but neither a name nor a tax code. `headAt` is the index of the header row.
+ * `unread` names the columns that are not read: by their header or, without one, by their first cell. `nameless` are
+ * the indexes of rows with some text but neither a name nor a tax code. `headAt` is the index of the header row.
  */
 export type PastedSheet = {
   people: PastedPerson[]
@@ -152,7 +152,7 @@ function headerAmong(rows: readonly (readonly string[])[], wanted: readonly Past
   return Math.max(0, at)
 }
 
-/** Gives a column with an unknown header what its content plainly is, if no other column has it. */
+/** Gives a column with an unknown header the field that its content clearly shows, if no other column has it. */
 function withContent(
   found: readonly (PastedKey | null)[],
   heads: readonly string[],

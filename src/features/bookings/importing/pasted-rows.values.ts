@@ -31,7 +31,7 @@ export function pastedRows(given: string, ofFile?: Separator): string[][] {
   return rows
 }
 
-/** The separator of a file: a tab, a semicolon or, where neither stands in the first lines, a comma. */
+/** The separator of a file: a tab, a semicolon or, if neither is in the first lines, a comma. */
 export function separatorOf(text: string): Separator {
   const head = text.split(/\r\n?|\n/, 10).join('\n')
   if (head.includes('\t')) return '\t'

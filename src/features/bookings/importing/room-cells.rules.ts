@@ -1,10 +1,12 @@
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { foldText, foldWords } from '#src/shared/folded.ts'
 
-/** A room as a cell names it: which one, and of what type. One of them may be missing. */
+/** A room as a cell names it: its label and its type, one of which may be missing. */
 export type RoomCell = { label: string; roomType: RoomType | null }
 
-/** The words of each type, compared folded. The first type that fits counts: a double for one before a double. */
+/**
+ * The words of each type, compared folded. The first type that fits counts, so a double for one comes before a double.
+ */
 const typeWords: readonly [RoomType, readonly string[]][] = [
   ['DUS', ['dus', 'doppiausosingola', 'doppiausosing', 'usosingola', 'matrimonialeusosingola']],
   ['TWN', ['twn', 'twin', 'twb', 'dueletti', '2letti', 'doppialettiseparati', 'doppiadueletti', 'doppia2letti']],
@@ -33,7 +35,7 @@ export function roomOf(cell: string): RoomCell | null {
   return /^\d{1,4}$/.test(whole) ? { label: whole, roomType: null } : null
 }
 
-/** What remains of the words when the consecutive ones that make up `spelling` are taken out, if that is a label. */
+/** The rest of the words without the consecutive ones that make up `spelling`, if that rest is a label. */
 function without(words: readonly string[], spelling: string): string | null {
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= words.length; to++)

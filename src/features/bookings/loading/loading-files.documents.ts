@@ -76,7 +76,7 @@ function totalsIn(people: readonly LoadingPerson[]): string {
 }
 
 const allTotals = ({ stops }: LoadingPaper) => totalsIn(stops.flatMap(({ people }) => people))
-/** A text that stands on one line. */
+/** A text that stays on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 const phoneOfStop = ({ referencePhone }: LoadingPaper['stops'][number]) =>
   referencePhone &&

@@ -22,7 +22,7 @@ type Trip = { title: string; code: string; departsOn: Day; returnsOn: Day; stops
 
 /**
  * A loading list as it is printed (rules of the trade 3.2). On the way back the stops have the order of the return, and
- * the time at which people get off, where it is known.
+ * the time at which people get off, if it is known.
  */
 export type LoadingPaper = Omit<Trip, 'stops'> &
   Pick<LoadingList, 'coach' | 'drivers' | 'leaders'> & {

@@ -17,7 +17,7 @@ export const sightOf = (ability: AppAbility): Sight => ({
 /** Nobody has a seat until a coach has a map of its seats. */
 const seat = sql`null::text`
 
-/** The heads of holding bookings at the stop `d`: at their own departure, else at their booking's. */
+/** The heads of holding bookings at the stop `d`: at their own departure, otherwise at their booking's. */
 const people = ({ seesMoney, seesHealth }: Sight) => sql`
   select json_agg(json_build_object(
     'participantId', p.id, 'bookingId', b.id, 'bookingNumber', b.number, 'seat', ${seat}, 'status', b.status,

@@ -202,7 +202,8 @@ describe('a merge', () => {
     ])
     const before = await hangingOn(keptId, doubleId)
     await call(merging.mergeCustomers, merge(keptId, doubleId, { taken: ['residence', 'document'] }))
-    // The entries of the double's log stay its own and are read together; the two sights of one moment are one.
+    // The entries of the double's log stay with the double and are read together with the kept person's. The two sights
+    // of one moment are one.
     const { log } = await hangingOn(keptId, doubleId)
     expect({ ...(await hangingOn(keptId)), log }).toEqual({ ...before, sights: before.sights - 1 })
     expect(before.participants).toBe(2)

@@ -7,8 +7,8 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 
 /**
- * Gives the heads of a merged double to the kept person, also the cancelled ones of the history. Refuses two people who are
- * on one booking: nobody is there twice.
+ * Moves the heads of a merged double to the kept person, cancelled ones of the history included. Refuses two people who
+ * are on one booking, because nobody is there twice.
  */
 export async function followMerged(
   work: Work,
@@ -22,7 +22,7 @@ export async function followMerged(
   await tellTrips(work, keptId)
 }
 
-/** Forgets what bookings say of a person whose data are erased, and their name in the logs of their bookings. */
+/** Erases what bookings hold about a person whose data are erased, and their name in the logs of their bookings. */
 export async function forgetPerson(
   work: Work,
   { customerId, formerName }: { customerId: string; formerName: string },

@@ -18,7 +18,7 @@ type HealthProps = {
   sights: NonNullable<CustomerCard['sights']>
 }
 
-/** Health data, covered until somebody asks for them, and who saw them and the documents. */
+/** The health data, covered until somebody asks for them, and the sights of them and of the documents. */
 export function CustomerHealth({ customerId, health, sights }: HealthProps) {
   const [shown, setShown] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(false)

@@ -12,7 +12,7 @@ import { say } from './directory.words.ts'
 const body = saveCustomerNotes.schema.body.pick({ notes: true })
 type Notes = { notes: string }
 
-/** The version of notes is their own text. */
+/** The stored notes. Their version is their own text. */
 function storedOf(customer: CustomerCard): Stored<Notes> {
   const notes = customer.notes ?? ''
   return { version: notes, values: { notes } }

@@ -16,7 +16,7 @@ import { say } from './directory.words.ts'
 
 type Travelled = CustomerCard['trips'][number]
 
-/** The trips of a person, the latest first, with the money of each whole booking for who may see it. */
+/** The trips of a person, the latest first, with the money of each whole booking for readers who may see it. */
 export function CustomerTrips({ customer: { trips } }: { customer: CustomerCard }) {
   const seesMoney = useCan('read', 'Payment')
   const bookings = new Map(trips.map((trip) => [trip.bookingId, trip]))

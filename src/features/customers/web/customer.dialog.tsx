@@ -63,7 +63,7 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerProps) {
 
 type DataProps = { customerId: string; onClose: () => void }
 
-/** The data of a person. Opening it counts as reading their health data, which it shows. */
+/** Changes the data of a person. Opening it counts as a sight of their health data, which it shows. */
 export function CustomerDataDialog({ customerId, onClose }: DataProps) {
   const { data, error, refetch } = useQuery({ ...queryOf(getCustomer, { params: { customerId } }), gcTime: 0 })
   if (data) return <DataForm person={data} onClose={onClose} />

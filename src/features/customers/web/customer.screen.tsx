@@ -32,14 +32,14 @@ import { OwnData } from './own-data.panel.tsx'
 const CustomerDataDialog = lazyDialog(async () => (await import('./customer.dialog.tsx')).CustomerDataDialog)
 const route = getRouteApi('/main/customers/$customerId')
 
-/** One person: data, trips, documents, health data, and what the law gives them. */
+/** One person: data, trips, documents, health data, and the person's rights by law. */
 export function CustomerScreen() {
   const { customerId } = route.useParams()
   const navigate = useNavigate()
   const { data: customer, error, refetch } = useQuery(queryOf(getCustomerCard, { params: { customerId } }))
   const id = customer?.id
   useEffect(() => {
-    // The address of a merged double leads to the person they were merged into.
+    // The address of a merged double is replaced by that of the kept person.
     if (id !== undefined && id !== customerId)
       void navigate({ to: '/customers/$customerId', params: { customerId: id }, replace: true })
   }, [id, customerId, navigate])

@@ -39,9 +39,9 @@ type CustomersListProps = {
   onSort: (sort: CustomerSort) => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** Present while filters narrow the list. */
+  /** Present while filters limit the list. */
   onClear: (() => void) | undefined
-  /** Present for who may add a customer. */
+  /** Present for people who may add a customer. */
   onCreate: (() => void) | undefined
 }
 
@@ -141,7 +141,7 @@ const columns: readonly Column<CustomerRow>[] = [
 ]
 const withoutDocuments = columns.filter(({ key }) => key !== 'document')
 
-/** The name, with the sign of a possible double. */
+/** The name, with a sign where it may be a double. */
 function Name({ customer }: { customer: CustomerRow }) {
   const canEdit = useCan('edit', 'Customer')
   const { id, twinId } = customer
@@ -185,7 +185,7 @@ function Trip({ trip }: { trip: CustomerRow['trip'] }) {
   )
 }
 
-/** The end of the document in use: a chip where it ended or soon ends, a mark where it ends before a return. */
+/** The end of the document in use: a chip if it ended or ends soon, a mark if it ends before a return. */
 function DocumentEnd({ customer: { document, trip } }: { customer: CustomerRow }) {
   if (document === undefined) return null
   if (document === null) return <Missing />

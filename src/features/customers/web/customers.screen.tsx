@@ -23,7 +23,7 @@ import { countSaid, say } from './directory.words.ts'
 const NewCustomerDialog = lazyDialog(async () => (await import('./customer.dialog.tsx')).NewCustomerDialog)
 const route = getRouteApi('/main/customers/list')
 
-/** Everybody who travelled or asked, found by name, tax code and telephone. */
+/** Everybody who travelled or asked, found by name, tax code or telephone. */
 export function CustomersScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()

@@ -41,7 +41,7 @@ import { say } from './directory.words.ts'
 
 const route = getRouteApi('/main/customers/list/merge')
 
-/** Two people who may be one, over the directory. Without a second one it asks with whom to merge. */
+/** Merges two people who may be one, over the directory. Without a second one it asks which to merge. */
 export function MergeCustomersDialog() {
   const { one, other, ...list } = route.useSearch()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function MergePair({ ids: [customerId, otherId], onClose }: PairProps) {
 type Place = 0 | 1
 const otherOf = (place: Place): Place => (place === 0 ? 1 : 0)
 
-/** Side by side: which one stays, and one choice for each field that differs. */
+/** The two people side by side: which one stays, and one choice for each field that differs. */
 function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]; onClose: () => void }) {
   const navigate = useNavigate()
   const data = [sides[0].person, sides[1].person] as const
@@ -239,7 +239,7 @@ const sums = ['trips', 'bookings', 'paidCents', 'documents'] as const
 const labelOf = (choice: MergeChoice) =>
   choice === 'document' || choice === 'health' ? say(`choice.${choice}`) : t(`customers.field.${choice}`)
 
-/** One choice for a reader. Empty when nothing is known; what health data say is not told here. */
+/** One choice in words. Empty when it has no data. The content of health data is not shown here. */
 function choiceInWords(choice: MergeChoice, person: Person): string {
   if (isEmptyChoice(choice, person)) return ''
   if (choice === 'health') return say(person.hasHealthConsent ? 'choice.consent' : 'choice.to-ask')

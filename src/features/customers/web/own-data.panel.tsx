@@ -12,7 +12,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './customer-page.module.css'
 import { say } from './directory.words.ts'
 
-/** What the law gives a person over their data: a copy of everything, and erasure once nothing needs them. */
+/** A person's rights over their data by law: a copy of everything, and erasure once nothing needs them. */
 export function OwnData({ customer }: { customer: CustomerCard }) {
   const canExport = useCan('edit', 'PeopleExchange')
   const canErase = useCan('edit', 'Customer')

@@ -11,7 +11,7 @@ export type PersonFormProps = {
   errors: Readonly<Record<string, ReactNode>>
   /** Fields marked with a star. */
   required: ReadonlySet<string>
-  /** The trip that the person is entered for; null in the directory. */
+  /** The trip for which the person is entered; null in the directory. */
   trip: { id: string; departsOn: Day; returnsOn: Day } | null
   /** The number of this booking. A person who is on this booking raises no doubt. */
   bookingNumber: number | null

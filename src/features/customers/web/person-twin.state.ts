@@ -9,7 +9,7 @@ import type { PersonFormProps } from './person-fields.state.ts'
 
 /**
  * Tells, at the name, that somebody with this name and birth date is already on the trip, in another booking; in the
- * directory, that they are known.
+ * directory, that they are stored already.
  */
 export function useTwin({ values, trip, bookingNumber, isReadOnly }: PersonFormProps): string | undefined {
   const { surname, name, bornOn } = values

@@ -24,7 +24,7 @@ const storedOf = ({ id, version, name, address }: LoadPoint): Stored<LoadPointFo
 
 /** The name and address of a load point; null for a new one. */
 export function LoadPointDialog({ point, onClose }: { point: LoadPoint | null; onClose: () => void }) {
-  // Created by this window while the person typed on: from then on it is edited.
+  // The window created this point while the person typed on. From then on it edits it.
   const [made, setMade] = useState<Stored<LoadPointForm> | null>(null)
   const stored = point ? storedOf(point) : made
   const form = useFormOf<typeof loadPointForm, LoadPointForm>(loadPointForm, {

@@ -19,7 +19,7 @@ import { MergePointDialog } from './merge-point.dialog.tsx'
 
 const route = getRouteApi('/main/settings/load-points')
 
-/** The known places to board, with their address: proposed to every new departure. */
+/** The known places to board with their addresses, which are proposed to every new departure. */
 export function LoadPointsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import styles from './load-points.module.css'
 import { say } from './load-points.words.ts'
 
-/** Retires a point as the double of another, which its name finds from then on. */
+/** Retires a load point as the double of another, which its name then finds. */
 export function MergePointDialog({ point, onClose }: { point: LoadPoint; onClose: () => void }) {
   const { id, name, version } = point
   const [into, setInto] = useState<LoadPoint | null>(null)

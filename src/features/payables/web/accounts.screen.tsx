@@ -123,7 +123,7 @@ export function AccountsScreen() {
 
 type TripFilterProps = { value: string | null; onChange: (tripId: string | null) => void }
 
-/** Narrows the list to one of the trips with something due. */
+/** Limits the list to one of the trips with dues. */
 function TripFilter({ value, onChange }: TripFilterProps) {
   const { data } = useQuery(queryOf(listTripsWithDues, {}))
   const today = todayIn(new Date())

@@ -23,7 +23,7 @@ const storedOf = ({ version, id: _id, serviceId: _service, ...permit }: Permit):
   return { version, values: permitValues(fields) }
 }
 
-/** A new permit is for the only coach with a plate. */
+/** An empty permit. If only one coach has a plate, it is for that coach. */
 function fresh(coaches: PermitDialogProps['coaches']): PermitValues {
   const [coach] = coaches.length === 1 ? coaches : []
   return {
@@ -41,7 +41,7 @@ type PermitDialogProps = {
   onClose: () => void
 }
 
-/** A permit to add or to correct. */
+/** Adds or corrects a permit. */
 export function PermitDialog({ tripId, serviceId, permit, coaches, onClose }: PermitDialogProps) {
   const stored = permit && storedOf(permit)
   const form = useFormOf<typeof permitForm, PermitValues>(permitForm, {

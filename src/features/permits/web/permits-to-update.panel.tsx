@@ -3,7 +3,7 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { placeOf, say } from './permit-texts.words.ts'
 import { permitsQuery } from './permits.state.ts'
 
-/** Says above the services of a trip which permits have a plate that no coach has any more. */
+/** The notice, above the services of a trip, of permits with a plate that no coach has any more. */
 export function PermitsToUpdate({ tripId }: { tripId: string }) {
   const { data } = useQuery(permitsQuery(tripId))
   const flagged = data?.permits.filter(({ isToUpdate }) => isToUpdate) ?? []

@@ -23,15 +23,15 @@ const PermitDialog = lazyDialog(async () => (await import('./permit.dialog.tsx')
 type PermitsProps = {
   tripId: string
   service: { id: string; category: string; hasLimitedAccess: boolean }
-  /** False on a trip that may not change any more. */
+  /** False on a trip that may no longer change. */
   isOpen: boolean
 }
 
-/** Services that bring a coach into a town. */
+/** Tells whether a service brings a coach into a town. */
 const needsPermits = ({ category, hasLimitedAccess }: PermitsProps['service']) =>
   category === 'bus' || category === 'other' || hasLimitedAccess
 
-/** The permits of a service with their state. Nothing where a service has none and brings no coach into a town. */
+/** The permits of a service with their states. Nothing for a service that has none and brings no coach into a town. */
 export function PermitsPanel({ tripId, service, isOpen }: PermitsProps) {
   const { data, isError, refetch } = useQuery(permitsQuery(tripId))
   const canEdit = useCan('edit', 'Service') && isOpen

@@ -129,7 +129,7 @@ const columns: readonly Column<ProviderRow>[] = [
   },
 ]
 
-/** For readers who may see payments to suppliers. */
+/** The columns for readers who may see payments to suppliers. */
 const moneyColumns: readonly Column<ProviderRow>[] = [
   { key: 'due', title: t('providers.column.due'), isNumeric: true, width: 118, cell: (row) => <Due {...row} /> },
   {
@@ -147,7 +147,7 @@ const moneyColumns: readonly Column<ProviderRow>[] = [
 
 const allColumns = [...columns, ...moneyColumns]
 
-/** What is left to pay; nothing while all is paid. */
+/** The amount left to pay; empty when everything is paid. */
 function Due({ dueCents = 0, dueOn }: Pick<ProviderRow, 'dueCents' | 'dueOn'>) {
   if (dueOn && dueCents === 0) return <span className={styles.quiet}>{t('providers.due-unknown')}</span>
   return dueCents > 0 && euro(dueCents)

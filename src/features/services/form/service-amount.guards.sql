@@ -1,5 +1,5 @@
--- What the rooms of a service cost, for sums that the database keeps and for lists. A database test compares the sums
--- with the rules in `service-amount.rules.ts`, which say the same.
+-- The cost of a service's rooms, for sums that the database keeps and for lists. A database test compares it with the
+-- same rules in `service-amount.rules.ts`.
 
 -- The cost of a service by its allotment in cents: of all rooms if fixed, of a place in half a twin for the whole stay if
 -- variable. Twelfths of a cent are exact for halves, thirds and quarters. Null without rooms.

@@ -26,7 +26,7 @@ type CheckProps = {
 const filters = ['wrong', 'doubles', 'known', 'all'] as const
 type Filter = (typeof filters)[number]
 
-/** The columns and cells of the sheet, what is chosen once for all of it, and the import. */
+/** The columns and cells of the sheet, the choices for the whole file, and the import. */
 export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
   const importing = useImport(trip, sheet)
   const { view, read, check, cells } = importing
@@ -143,7 +143,7 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
   )
 }
 
-/** What the trip has too little of, before anything is sent. */
+/** The places and rooms that the trip lacks, before anything is sent. */
 function shortages({ view, check, choices }: Importing): string[] {
   const left = check.data?.placesLeft ?? null
   const { plan } = view!

@@ -11,7 +11,7 @@ import { say } from './importing.words.ts'
 
 const statuses = ['customerOption', 'confirmed', 'waitingForConfirmation', 'waitingList', 'requestedDemand'] as const
 
-/** What is chosen once for the whole file, and what it needs of rooms and places. */
+/** The choices for the whole file, and the rooms and places that they need. */
 export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importing: Importing }) {
   const { choices, choose, agencies, check, view, today, read, setHeader } = importing
   const { plan, foodNotes } = view!

@@ -13,7 +13,7 @@ import { faultSaid, keySaid, say } from './importing.words.ts'
 type TableProps = { importing: Importing; rows: readonly ImportRow[] }
 type Editing = { at: number; column: number } | null
 
-/** The cells of the sheet, each mended where it stands; the field of a column is chosen in its head. */
+/** The cells of the sheet, each corrected where it stands. The field of a column is chosen in its head. */
 export function ImportTable({ importing, rows }: TableProps) {
   const { columns, cells, setKey, setCell, act } = importing
   const [editing, setEditing] = useState<Editing>(null)
@@ -131,7 +131,7 @@ function faultOf(key: PastedKey | null, faults: ReadonlyMap<ImportColumn, RowFau
   return faults.get(key)
 }
 
-/** The operator asked for the field by its cell. */
+/** Gives the focus to a field that the operator opened by its cell. */
 const takeFocus = (field: HTMLInputElement | null) => field?.select()
 
 type CellProps = {
@@ -142,7 +142,7 @@ type CellProps = {
   fault: RowFault | undefined
   isEditing: boolean
   onBegin: () => void
-  /** Null when nothing is to be kept. */
+  /** Null when the text is given up. */
   onEnd: (text: string | null) => void
 }
 

@@ -22,7 +22,7 @@ import type { ImportSheet } from './import.state.ts'
 import { ImportCheck } from './import-check.panel.tsx'
 import { say } from './importing.words.ts'
 
-/** Brings the people of a sheet to a trip: the file, its columns and cells, and how many came in. */
+/** Imports the people of a sheet into a trip: the file, its columns and cells, and the number of people imported. */
 export function ImportScreen() {
   const { tripId = '' } = useParams({ strict: false })
   const { data: trip, error, refetch } = useQuery(tripQuery(tripId))

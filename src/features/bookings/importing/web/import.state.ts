@@ -17,7 +17,7 @@ import { queryOf, request } from '#src/web/calls/api.ts'
 /** A sheet as it was read: its name, and its cells as they were corrected since. */
 export type ImportSheet = { name: string; sheetName: string | null; cells: string[][] }
 
-/** Everything the import's screen remembers, and what follows from it. */
+/** The state of the import's screen, and everything that follows from it. */
 export function useImport(trip: OpenTrip, sheet: ImportSheet) {
   const today = todayIn(new Date())
   const [cells, setCells] = useState(sheet.cells)
@@ -82,7 +82,7 @@ export function useImport(trip: OpenTrip, sheet: ImportSheet) {
     setKey: (at: number, key: PastedKey | null) => setReading((now) => withKey(now, at, key)),
     setCell: (at: number, column: number, key: PastedKey | null, text: string) => {
       setCells((now) => now.map((row, index) => (index === at ? withCell(row, column, text) : row)))
-      // A column that the sheet lacks becomes one of it with its first cell.
+      // A column that the sheet lacks is added with its first cell.
       if (column >= read.columns.length && key) setReading((now) => withKey(now, column, key))
     },
   }
@@ -90,7 +90,7 @@ export function useImport(trip: OpenTrip, sheet: ImportSheet) {
 
 export type Importing = ReturnType<typeof useImport>
 
-/** The columns that the sheet lacks and somebody must fill in, behind its own. */
+/** The columns that the sheet lacks and somebody must fill in, after its own. */
 function missingColumns(faulty: readonly string[], { columns }: { columns: readonly { key: PastedKey | null }[] }) {
   const keys = importedKeys.filter((key) => faulty.includes(key))
   const has = (key: PastedKey) => columns.some((one) => one.key === key) || (isName(key) && columns.some(isWhole))
@@ -100,7 +100,7 @@ function missingColumns(faulty: readonly string[], { columns }: { columns: reado
 const isName = (key: PastedKey) => key === 'surname' || key === 'name'
 const isWhole = ({ key }: { key: PastedKey | null }) => key === 'surnameName' || key === 'nameSurname'
 
-/** Two columns cannot hold the same. */
+/** The reading with a key for one column, taken from the column that had it. */
 function withKey(reading: Reading, at: number, key: PastedKey | null): Reading {
   const others = [...(reading.columns ?? [])].map(
     ([place, was]) => [place, key !== null && was === key ? null : was] as const,

@@ -3,10 +3,10 @@ import { importRefusals, importText } from '#src/features/bookings/importing/imp
 import type { PastedKey } from '#src/features/bookings/importing/pasted-people.values.ts'
 import { t, textOfAnyCode, textsOf } from '#src/web/text.ts'
 
-/** Says the texts of the import, which load with its screen. */
+/** The texts of the import, which load with its screen. */
 export const say = textsOf({ ...importText, ...importRefusals })
 
-/** What a column of a sheet holds, in words. */
+/** The content of a sheet's column in words. */
 export function keySaid(key: PastedKey): string {
   if (key === 'surnameName' || key === 'nameSurname' || key === 'room' || key === 'departure') return say(`key.${key}`)
   return t(`customers.field.${key}`)

@@ -21,7 +21,7 @@ import { OpenedParts } from './service-part.panel.tsx'
 import { ProviderPart } from './service-provider.form.tsx'
 import { ServiceSide } from './service-side.panel.tsx'
 
-/** What is typed into the fields of the data and shown nowhere else. */
+/** The typed fields of the data that show nowhere else. */
 const typed = ['code', 'name', 'location', 'pnr', 'amountCents']
 const Anchors = partApartFrom(ServiceAnchors, typed)
 const Notes = partApartFrom(NotesPart, typed)
@@ -32,7 +32,7 @@ const Access = partApartFrom(AccessPart, [...typed, 'notes'])
 const Alerts = partApartFrom(AlertsPart, [...typed, 'notes'])
 const Side = partApartFrom(ServiceSide, [...typed, 'notes'])
 
-/** A service to add or to edit, on a page of its own. */
+/** Adds or edits a service on a page of its own. */
 export function ServiceFormPage(props: ServiceFormProps) {
   const { home, stored, start, within, onClose, onSaved, onProvider } = props
   const form = useServiceForm(start, home)

@@ -34,7 +34,7 @@ type ServiceDrawerProps = {
   onProvider: (providerId: string) => void
   /** Draws the agreement and the payments, for a trip that can pay. */
   money?: (service: ShownService) => ReactNode
-  /** Draws who enters, and with which permits, for a trip. */
+  /** Draws the people who enter and their permits, for a trip. */
   access?: (service: ShownService) => ReactNode
   /** The messages about the service, where suppliers are written to. */
   messages?: ReactNode
