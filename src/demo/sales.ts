@@ -23,7 +23,7 @@ export type Sale = Party & {
   status: BookingStatus
   on: Day
   confirmBy: Day
-  /** How it pays once it is confirmed. */
+  /** The way in which it pays once it is confirmed. */
   pays: PaysHow
   fate?: 'lapses' | 'withdraws'
   namesBy?: Day

@@ -1,6 +1,6 @@
 import { type Day, todayIn, zoneOfOperator } from '#src/shared/day.ts'
 
-/** The current instant, and the operator's current day, whatever zone the machine is in. */
+/** The current instant, and the operator's current day, independent of the machine's zone. */
 export type Clock = { now(): Date; today(): Day }
 
 function clockOf(now: () => Date, zone: string): Clock {

@@ -1,4 +1,4 @@
--- How names are searched. Only this function makes the columns called `folded`.
+-- The search of names. Only this function makes the columns called `folded`.
 
 -- The text that is stored for searching: for each word a blank, then everything from that word to the end, joined. It
 -- equals `searchKey` of src/shared/folded.ts, which gives the reason. A change of it needs a migration that computes

@@ -28,8 +28,8 @@ const longestName = 150
 const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu
 
 /**
- * The name under which a file is kept: no folders, no invisible characters, at most 150 characters, and an ending that
- * fits its type whatever ending it came with. Accents are composed, because macOS sends letter and accent separately.
+ * The name under which a file is kept: no folders, no invisible characters, at most 150 characters, and the ending of
+ * its type instead of any other. Accents are composed, because macOS sends letter and accent separately.
  */
 export function fileName(given: string, contentType: string): string {
   const bare = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!.trim().replace(/^\.+/, '')

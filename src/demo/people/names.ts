@@ -52,7 +52,7 @@ export const helps = words(
   'Aiuto sui gradini | Sedia a rotelle pieghevole nel bagagliaio | Pedana per salire | Deambulatore nel bagagliaio | Prima fila, sale per prima',
 )
 
-/** Where the agency's people were born or live: name, province, Belfiore code, postal code. */
+/** Birth places and homes of the agency's people: name, province, Belfiore code, postal code. */
 export const places = [
   ['Bergamo', 'BG', 'A794', '24121'],
   ['Seriate', 'BG', 'I628', '24068'],

@@ -23,7 +23,7 @@ export type Wanted = {
   contact?: { phone: string; email: string }
 }
 
-/** Where a person comes from: here, or one of the groups from abroad. */
+/** The origin of a person: here, or one of the groups from abroad. */
 export type Origin = { kind: 'local' } | { kind: 'newcomer' | 'visitor'; index: number }
 
 export type Crowd = {

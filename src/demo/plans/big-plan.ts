@@ -92,8 +92,8 @@ function shiftOf({ departsOn, returnsOn, status }: Original, wantedOn: Day, toda
 }
 
 /**
- * How much a trip's bookings may differ from the average. It falls to nothing towards the end, so that the total is
- * met.
+ * The share by which a trip's bookings may differ from the average. It falls to nothing towards the end, so that the
+ * total is met.
  */
 const swing = (n: number, trips: number) => Math.min(1, (trips - n) / 50)
 

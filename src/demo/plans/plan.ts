@@ -40,7 +40,7 @@ export type PlannedService = {
   isExtraEu?: boolean
 }
 
-/** How a demo trip is made and how far it gets. Money is in whole euro. */
+/** A plan for a demo trip: its content, and how far its life goes. Money is in whole euro. */
 export type Plan = {
   title: string
   days: number

@@ -63,7 +63,9 @@ const isOpen = (token: string, now: Date) =>
 
 const unknownInvite = () => new Refusal('access.invite-token')
 
-/** A link for the first administrator while nobody can sign in yet, else null. Each new link voids the one before. */
+/**
+ * A link for the first administrator while nobody can sign in yet, otherwise null. Each new link voids the one before.
+ */
 export async function firstAdministratorLink(parts: Parts): Promise<string | null> {
   return transact(parts, systemActor, async (work) => {
     if (await hasUsers(work.tx)) return null

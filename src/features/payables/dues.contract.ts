@@ -48,7 +48,7 @@ export const listSupplierDues = {
     response: {
       200: z.object({
         dues: z.array(dueShape),
-        /** The sums of the whole search, whatever group and page is shown. */
+        /** The sums of the whole search, independent of the shown group and page. */
         groups: z.record(z.enum(dueGroups), groupShape),
         total: z.int(),
         next: z.string().nullable(),

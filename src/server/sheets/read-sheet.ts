@@ -8,7 +8,7 @@ export type SheetFault = 'kind' | 'oldKind' | 'unreadable' | 'tooLarge' | 'empty
 /** A sheet as rows of text: days are `gg/mm/aaaa`, cells are trimmed. A text file has no sheet's name. */
 export type ReadSheet = { sheetName: string | null; rows: string[][] }
 
-/** What an XLSX may unpack to. The largest sheet of five hundred people takes a tenth. */
+/** The most bytes to which an XLSX may unpack. The largest sheet of five hundred people takes a tenth. */
 const maxUnpackedBytes = 40 * 1024 * 1024
 const maxEntries = 500
 
@@ -80,7 +80,10 @@ function textSheet(content: Uint8Array, rowsOfText: (text: string) => string[][]
   return isFilled(rows) ? { sheetName: null, rows } : 'empty'
 }
 
-/** The text of a file: UTF-16 or UTF-8 by its mark, UTF-8 where it is valid, else Windows-1252, which old Excel writes. */
+/**
+ * The text of a file: UTF-16 or UTF-8 by its mark, UTF-8 where it is valid, otherwise Windows-1252, which old Excel
+ * writes.
+ */
 function decoded(content: Uint8Array): string {
   if (startsWith(content, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(content)
   try {

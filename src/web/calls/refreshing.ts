@@ -124,7 +124,7 @@ export function refreshNames(names: readonly TopicName[]): Promise<void> {
 
 const metaOf = ({ meta }: Pick<Query, 'meta'>): ReadMeta => meta ?? {}
 
-/** Tells whether a query asks who is signed in, which no screen shows and which may renew the session. */
+/** Tells whether a query asks for the session. No screen shows its answer, and asking may renew the session. */
 export const asksForSession = (query: Pick<Query, 'meta'>) => metaOf(query).topics?.includes(topic.session) === true
 
 function shownBy(query: Query): readonly Topic[] {

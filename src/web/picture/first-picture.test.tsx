@@ -7,7 +7,7 @@ import type { Picture } from './kept-acts.ts'
 
 afterEach(() => document.getElementById('first-picture')?.remove())
 
-/** A picture whose program still waits for an answer about a topic. `come` brings it. */
+/** A first picture whose program still waits for an answer about a topic. `come` brings the answer. */
 function pictureWaitingFor(about: Topic) {
   signIn()
   const picture: Picture = document.createElement('div')

@@ -182,7 +182,7 @@ export const Booking = z.object({
   departureId: z.uuid().nullable(),
   agencyId: z.uuid().nullable(),
   agencyName: z.string().nullable(),
-  /** How its agency pays and the commission that it keeps, as agreed when the price was made. */
+  /** The way in which its agency pays and the commission that it keeps, as agreed when the price was made. */
   sale: onlyFor(payments, z.object({ paysNet: z.boolean(), commissionBps: z.int() })),
   notes: z.string().nullable(),
   /** The day on which the booking was made. */

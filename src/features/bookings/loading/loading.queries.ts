@@ -6,7 +6,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { coachOfTrip, crewOfTrip } from './crew.queries.ts'
 import type { LoadingList, LoadingPerson } from './loading.contract.ts'
 
-/** What the reader of a list may see beside names and telephones. */
+/** The facts that the reader of a list may see besides names and telephones. */
 type Sight = { seesMoney: boolean; seesHealth: boolean }
 
 export const sightOf = (ability: AppAbility): Sight => ({

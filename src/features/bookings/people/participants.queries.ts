@@ -40,7 +40,7 @@ const bookingsWithPeople = sql`
       'isDepositMissing', b.status <> 'canceled' and coalesce(agreed.deposit, 0) > m.net, 'balanceDueOn', agreed.balance_on,
       'dueCents', m.due,
       'refundBy', case when m.due < 0 then (
-        -- The day of the oldest money that is still to be given back: that of who left last, or its own where it came later.
+        -- The day of the oldest money that is still to be refunded: when the last person left, or its own if that is later.
         select moment.since from (
           select incoming.since, sum(incoming.cents) over (order by incoming.since, incoming.id) as sum
           from (

@@ -20,8 +20,8 @@ export function comparedLines(before: readonly PriceLine[], after: readonly Pric
 }
 
 /**
- * Sums lines by item. Quotas, fees and the like are one item whatever their unit price; amounts by hand are one item
- * for each label.
+ * Sums lines by item. Quotas, fees and the like are one item at any unit price; amounts by hand are one item for each
+ * label.
  */
 function byItem(lines: readonly PriceLine[]): Map<string, { name: string; cents: number }> {
   const found = new Map<string, { name: string; cents: number }>()

@@ -37,7 +37,7 @@ export type Withdrawal = {
   counting?: DayCounting
 }
 
-/** How much of a line is kept: by its band, all of it (a fee), or nothing. */
+/** The part of a line that is kept: that of its band, all of it (a fee), or nothing. */
 export type PenaltyNote = 'band' | 'notRefundable' | 'none'
 export type PenaltyRow = {
   kind: PriceLineKind

@@ -7,7 +7,7 @@ import styles from './costs.module.css'
 
 type MarginVatProps = { plan: CostPlan; services: readonly VatService[]; participants: number; priceCents: number }
 
-/** How the VAT on the margin is computed, as an estimate and never a tax document. */
+/** The working of the VAT on the margin, as an estimate and never a tax document. */
 export function MarginVat({ plan, services, participants, priceCents }: MarginVatProps) {
   const { grossCents, baseCents, vatCents, ownCents, thirdCents } = indicativeVat(plan, services, {
     ...{ participants, priceCents },

@@ -60,7 +60,7 @@ function toldOf(room: RoomOfList): BookingInRoom[] {
   return room.bookings.filter(({ status }) => (room.isStaff ? isHolding(status) : status === 'confirmed'))
 }
 
-/** Tells whether the hotel is told about a person. The person's own booking decides, whoever has the room. */
+/** Tells whether the hotel is told about a person. The person's own booking decides, even in another booking's room. */
 export function isTold({ status, type }: Pick<PersonInRoom, 'status' | 'type'>): boolean {
   return type === 'customer' ? status === 'confirmed' : isHolding(status)
 }

@@ -69,7 +69,7 @@ export async function discardFilesOf(work: Work, serviceId: string): Promise<voi
   )
 }
 
-/** Puts another document in the place of one, which is kept as its former version. */
+/** Replaces a document by another. The former one is kept as its earlier version. */
 export async function replaceServiceFile(
   work: Work,
   serviceFileId: string,
@@ -98,7 +98,10 @@ export async function editServiceFile(
   return file
 }
 
-/** Deletes a document with what it replaced; `restoreServiceFile` can bring it back. Deleting it again changes nothing. */
+/**
+ * Deletes a document with the versions that it replaced; `restoreServiceFile` can bring it back. Deleting it again
+ * changes nothing.
+ */
 export async function removeServiceFile(work: Work, serviceFileId: string): Promise<ServiceFile> {
   const { hung, home } = await openFile(work, serviceFileId)
   await discardFiles(work, await filesOfDocument(work.tx, serviceFileId))
@@ -153,7 +156,7 @@ async function openService(work: Work, serviceId: string): Promise<Home> {
   return { itineraryId, serviceId }
 }
 
-/** A document that may be changed: not one that another replaced. `home` is null while it belongs to no service. */
+/** A document that may be changed, which no other has replaced. `home` is null while it belongs to no service. */
 async function openFile(work: Work, serviceFileId: string): Promise<{ hung: HungFile; home: Home | null }> {
   const { serviceId } = await serviceFileById(work.tx, serviceFileId)
   const home = serviceId === null ? null : await openService(work, serviceId)

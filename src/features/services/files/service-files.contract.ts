@@ -21,7 +21,7 @@ const fileFields = {
 export const serviceFileShape = z.object({
   ...fileFields,
   isVoucher: z.boolean(),
-  /** What it replaced, latest first: kept to be read, and counted nowhere. */
+  /** The versions that it replaced, latest first. They can be read and are not counted. */
   former: z.array(z.object(fileFields)),
 })
 
@@ -41,7 +41,7 @@ const refusals = {
   'itineraries.archived': 422,
 } as const satisfies RefusalsOf<typeof documentRefusal>
 
-/** A document that another replaced is history. */
+/** The refusal of a change of a document that another has replaced. */
 const former = { 'services.file-replaced': 422 } as const
 
 export const addServiceFile = {

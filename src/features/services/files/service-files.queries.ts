@@ -6,7 +6,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 
 /**
  * A document and its place: `serviceId` is null while it has no service, `isDeleted` is true while it can be restored,
- * `isReplaced` once another took its place.
+ * `isReplaced` once another has replaced it.
  */
 export type HungFile = {
   file: ServiceFile
@@ -48,7 +48,7 @@ export async function contentOfServiceFile(
   return rows[0]
 }
 
-/** The files of a document and of all that it replaced. */
+/** The files of a document and of all versions that it replaced. */
 export async function filesOfDocument(reader: Reader, serviceFileId: string): Promise<string[]> {
   const { rows } = await reader.execute<{ fileId: string }>(sql`
     with recursive document as (

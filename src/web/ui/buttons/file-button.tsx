@@ -6,13 +6,13 @@ import { IconButton } from './icon-button.tsx'
 type FileButtonProps = {
   icon: TablerIcon
   label: string
-  /** Shows the icon alone, which stands for one file. */
+  /** True to show only the icon, which stands for one file. */
   isBare?: boolean
   isBusy?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that lets files be chosen for an act of its own. */
+/** A button that opens the choice of files for an act. */
 export function FileButton({ icon, label, isBare = false, isBusy = false, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = () => input.current?.click()

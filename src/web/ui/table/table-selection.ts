@@ -77,7 +77,7 @@ export class Selection<Item> {
   }
 }
 
-/** All keys between two, in either direction. Only `to` when `from` is no longer in the list. */
+/** The keys between two, in either direction. Only `to` when `from` is no longer in the list. */
 export function rangeOf(keys: readonly string[], from: string | null, to: string): readonly string[] {
   const start = from === null ? -1 : keys.indexOf(from)
   const end = keys.indexOf(to)

@@ -100,7 +100,7 @@ export function useBookingForm(
     return true
   }
 
-  /** Shows faults at their fields, whatever found them, and opens the person of the first one. */
+  /** Shows faults at their fields, from the form or from a call, and opens the person of the first one. */
   const show = (faults: Faults) => {
     const wrong = Object.keys(faults)
     form.setErrors(faults)

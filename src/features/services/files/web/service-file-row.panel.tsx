@@ -143,7 +143,7 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
   )
 }
 
-/** The documents in whose place this one came. */
+/** The versions that this document replaced. */
 function FormerFiles({ former }: Pick<ServiceFile, 'former'>) {
   return (
     <details className={styles.below}>
