@@ -43,7 +43,7 @@ const SettleAloneDialog = lazyDialog(
   async () => (await import('#src/features/bookings/rooms/web/alone.dialog.tsx')).SettleAloneDialog,
 )
 const PastePeopleDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/people/web/paste-people.dialog.tsx')).PastePeopleDialog,
+  async () => (await import('#src/features/bookings/importing/web/import-check.panel.tsx')).PastePeopleDialog,
 )
 const BookingNotes = lazyPart(async () => (await import('./booking-notes.panel.tsx')).BookingNotes)
 const PassAheadDialog = lazyDialog(

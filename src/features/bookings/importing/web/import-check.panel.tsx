@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconDownload, IconFileSpreadsheet, IconHelpCircle } 
 import { useState } from 'react'
 import { asCsv, type ImportRow, wrongRows } from '#src/features/bookings/importing/import-rows.view.ts'
 import { importBookings, mostImported } from '#src/features/bookings/importing/importing.contract.ts'
+import { PastePeopleDialog } from '#src/features/bookings/people/web/paste-people.dialog.tsx'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { useCommand } from '#src/web/calls/command.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -15,6 +16,9 @@ import { type Importing, type ImportSheet, useImport } from './import.state.ts'
 import { ImportChoicesForm } from './import-choices.form.tsx'
 import { ImportTable } from './import-table.panel.tsx'
 import { faultSaid, say } from './importing.words.ts'
+
+// The two that read a sheet load together: apart, every page of a booking would wait for what they share.
+export { PastePeopleDialog }
 
 type CheckProps = {
   trip: OpenTrip

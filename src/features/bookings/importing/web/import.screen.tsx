@@ -10,6 +10,7 @@ import { failureTextOf } from '#src/web/calls/act.ts'
 import { download } from '#src/web/calls/download.ts'
 import { uploadFile } from '#src/web/calls/upload.ts'
 import { useUnsavedWarning } from '#src/web/forms/leaving.ts'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -19,8 +20,9 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './import.module.css'
 import type { ImportSheet } from './import.state.ts'
-import { ImportCheck } from './import-check.panel.tsx'
 import { say } from './importing.words.ts'
+
+const ImportCheck = lazyPart(async () => (await import('./import-check.panel.tsx')).ImportCheck)
 
 /** Imports the people of a sheet into a trip: the file, its columns and cells, and the number of people imported. */
 export function ImportScreen() {

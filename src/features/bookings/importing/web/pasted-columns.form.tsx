@@ -7,7 +7,6 @@ import {
 import { t } from '#src/web/text.ts'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
-import { keySaid } from './importing.words.ts'
 import styles from './pasted-people.module.css'
 
 type PastedColumnsProps = {
@@ -17,6 +16,8 @@ type PastedColumnsProps = {
   onChange: (reading: Reading) => void
 }
 
+const keySaid = (key: (typeof pastedKeys)[number]) =>
+  t(key === 'surnameName' || key === 'nameSurname' ? `customers.pasted-key.${key}` : `customers.field.${key}`)
 const options = [
   { value: 'none', label: t('customers.pasted-key.none') },
   ...pastedKeys.map((key) => ({ value: key, label: keySaid(key) })),
