@@ -31,8 +31,8 @@ export const customers = pgTable(
      */
     foldedWhole: folded(`${fullName} || ' ' || coalesce(tax_code, '') || ' ' || coalesce(phone, '')`),
     /**
-     * Surname and name in their compared form, the alphabetically first of the two before the other: people with an
-     * equal key may be doubles.
+     * Surname and name joined in their compared form, in the order of the two that is alphabetically first: people with
+     * an equal key may be doubles.
      */
     nameKey: text().generatedAlwaysAs(
       sql.raw(

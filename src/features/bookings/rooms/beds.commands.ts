@@ -116,7 +116,7 @@ export async function changeRoom(
 
 /**
  * Refuses to change a room to a type that somebody waits for. Passing ahead takes a reason, and only the form of the
- * waiting booking asks for one.
+ * room's booking asks for one.
  */
 async function refuseOthersBefore({ tx }: Work, tripId: string, roomType: RoomType): Promise<void> {
   const waiting = await waitingParties(tx, tripId)

@@ -6,7 +6,10 @@ export type CostKind = (typeof costKinds)[number]
 export const costRepeats = ['once', 'perBus', 'perGuideGroup'] as const
 export type CostRepeat = (typeof costRepeats)[number]
 
-/** The units that a supplier counts for a gratuity (rules of the trade 2.3). */
+/**
+ * The bases of a gratuity: the units that a supplier counts (rules of the trade 2.3). Rounding and the value of a free
+ * unit follow.
+ */
 export const gratuityBases = ['payingPersons', 'allPersons', 'rooms', 'roomNights'] as const
 export type GratuityBasis = (typeof gratuityBases)[number]
 export const gratuityRoundings = ['down', 'up'] as const
