@@ -170,8 +170,8 @@ const tick = `new Promise((resolve, reject) => {
 })`
 
 /**
- * Milliseconds from a key until the next frame, the second slowest of twenty keys, on a trip with many services: moving
- * along the table, searching it, and typing into a service's form.
+ * Milliseconds from a key until the next frame: the second slowest of twenty keys. The trip has many services; the keys
+ * move along the table, search it, and type into a service's form.
  */
 async function timeKeys(page: Page, address: string, { tripId, serviceId }: Subjects['manyServices']): Promise<number> {
   const trip = `${address}/trips/${tripId}`

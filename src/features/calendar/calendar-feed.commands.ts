@@ -39,8 +39,8 @@ export async function noteFeedRead(writing: WritingDb, userId: string, now: Date
 }
 
 /**
- * Adds to each entry its number and the time of its last change. The texts of an entry come from many tables, so the
- * entry is compared with the one that was told last: if anything differs, the number grows and the time is now.
+ * Adds to each entry its number and the time of its last change. The texts of an entry come from many tables, so it is
+ * compared with the entry that was told last. If anything differs, the number grows and the time is now.
  */
 export async function stamped(writing: WritingDb, entries: readonly Entry[], now: Date): Promise<(Entry & Stamps)[]> {
   const told = new Map(entries.map((entry) => [entry.id, digestOf(entry)]))

@@ -14,9 +14,9 @@ export type Identity = {
 }
 
 /**
- * Tells whether two entries are one person. They are with the same tax code of the same country. Unless their codes
- * differ, they also are with the same birth date and the same name in any spelling ("D'Angelo Nicolò" is "D ANGELO
- * NICOLO"), with surname and name in either order.
+ * Tells whether two entries are one person. They are with the same tax code of the same country, and not with different
+ * ones. Without two such codes they are with the same birth date and the same name in any spelling ("D'Angelo Nicolò"
+ * is "D ANGELO NICOLO"), with surname and name in either order.
  */
 export function isSamePerson(one: Identity, other: Identity): boolean {
   const [code, otherCode] = [one, other].map(({ taxCode }) => normalizeTaxCode(taxCode ?? ''))

@@ -9,10 +9,10 @@ export type Instalment = { kind: (typeof instalmentKinds)[number]; cents: number
 export type Agreed = { depositCents: number | null; balanceDueOn: Day | null }
 
 /**
- * The plan by which a booking is paid, decided when it was made: a deposit in basis points at once and the rest some
- * days before the departure, or everything at once inside that window. `confirmedDepositCents` is the confirmed
- * deposit, which stays when the price changes later; null while nothing is confirmed. `canceledOn` is the day on which
- * a cancelled booking must pay what it still owes.
+ * The plan by which a booking is paid. It is decided when the booking is made: a deposit in basis points at once and
+ * the rest some days before the departure, or everything at once inside that window. `confirmedDepositCents` is the
+ * confirmed deposit, which stays when the price changes later; null while nothing is confirmed. `canceledOn` is the day
+ * on which a cancelled booking must pay what it still owes.
  */
 export type PaymentPlan = {
   bookedOn: Day

@@ -1,5 +1,5 @@
--- The number of trips in each state is stored. It is counted anew at the end of each transaction that adds, removes or
--- moves a trip: every list of trips shows it, and counting ten thousand trips takes longer than reading a page of them.
+-- The number of trips in each state is stored, and counted anew at the end of each transaction that adds, removes or
+-- moves a trip. Every list of trips shows it, and counting ten thousand trips takes longer than reading a page of them.
 
 -- Counts the trips of each state. The rows are locked first: of two transactions that move trips at once, the second
 -- counts what the first wrote.
