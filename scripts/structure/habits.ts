@@ -5,7 +5,8 @@ import type { Fault, SourceFile } from './source-file.ts'
 const suppressions = /@ts-ignore|@ts-nocheck|biome-ignore|eslint-disable|prettier-ignore/
 const reminders = /\b(?:TODO|FIXME|XXX|HACK)\b/
 /** Beginnings that put the subject last, and documents that are not in this repository. */
-const inverted = /^[\s*]*(?:Whether|Of (?:who|whom|what|those)|What of|Out of)\b/
+const inverted =
+  /^[\s*]*(?:Whether|Who(?:m|ever)?|Whatever|How (?:many|much|often|far)|Of (?:who|whom|what|those)|What of|Out of)\b/
 const elsewhere = /\b(?:product|rules|ux|data-model)\.md\b/
 const suites = ['it', 'test', 'describe', 'bench']
 const shortcuts = ['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf']
