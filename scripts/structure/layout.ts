@@ -95,6 +95,7 @@ export const serverTexts: readonly string[] = [
  */
 export const lateTexts: readonly string[] = [
   'src/features/bookings/importing/importing.text.ts',
+  'src/features/bookings/drivers/drivers.text.ts',
   'src/features/bookings/loading/loading.text.ts',
   'src/features/customers/directory.text.ts',
   'src/features/load-points/load-points.text.ts',

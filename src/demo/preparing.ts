@@ -1,7 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import { participants } from '#src/features/bookings/bookings.tables.ts'
+import { saveDriver } from '#src/features/bookings/drivers/drivers.commands.ts'
 import { aMessageSent, aSupplierTold } from '#src/features/communications/communications.builders.ts'
+import { vehicles } from '#src/features/departures/departures.tables.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
 import { addPermit } from '#src/features/permits/permits.commands.ts'
 import { releaseRooms } from '#src/features/services/allotment/room-releases.commands.ts'
@@ -100,7 +103,7 @@ async function sendCrew({ crew, staff: _ }: World, plan: Plan, trip: OnSale, act
   ]
   for (const type of types) {
     const person = crew.assign(type, trip, type === 'driver' && plan.coach ? coachOf(plan.coach).plate : null)
-    await act('organizer', (work) =>
+    const booked = await act('organizer', (work) =>
       createBooking(
         work,
         trip.tripId,
@@ -116,7 +119,24 @@ async function sendCrew({ crew, staff: _ }: World, plan: Plan, trip: OnSale, act
         }),
       ),
     )
+    if (type === 'driver') await act('busOffice', (work) => giveCoach(work, trip, { ...booked, code: person.taxCode! }))
   }
+}
+
+/** Gives a driver the coach of the trip and a licence, whose number and end follow from the tax code. */
+async function giveCoach(work: Work, { tripId }: OnSale, { id, code }: { id: string; code: string }): Promise<void> {
+  const [coach] = await work.tx.select().from(vehicles).where(eq(vehicles.itineraryId, tripId))
+  const [driver] = await work.tx.select().from(participants).where(eq(participants.bookingId, id))
+  const sum = [...code].reduce((all, letter) => all + letter.charCodeAt(0), 0)
+  await saveDriver(
+    work,
+    { tripId, participantId: driver!.id },
+    {
+      vehicleId: coach?.id ?? null,
+      ...{ licenceNumber: `BG${5_000_000 + sum * 977}K`, licenceCategory: sum % 3 === 0 ? 'DE' : 'D', version: null },
+      licenceExpiresOn: addDays(work.today, 5 + (sum % 9) * 160),
+    },
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { accessText } from '#src/features/access/access.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
+import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
 import { importRefusals } from '#src/features/bookings/importing/importing.text.ts'
 import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
 import { peopleText } from '#src/features/bookings/people/people.text.ts'
@@ -79,6 +80,7 @@ const texts: Texts = {
   ...bookingText,
   ...loadingText,
   ...importRefusals,
+  ...driversText,
   ...peopleText,
   ...priceText,
   ...placesText,

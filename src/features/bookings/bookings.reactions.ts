@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { noteLatestTrip } from '#src/features/customers/customers.commands.ts'
 import { customerErased, customersMerged, peopleEdited } from '#src/features/customers/customers.events.ts'
-import { departureRemoved } from '#src/features/departures/departures.events.ts'
+import { departureRemoved, vehicleRemoved } from '#src/features/departures/departures.events.ts'
 import { tripCancelled, tripRescheduled } from '#src/features/trips/trips.events.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
-import { bookings, participants } from './bookings.tables.ts'
+import { bookings, drivers, participants } from './bookings.tables.ts'
 import { followMerged, forgetPerson } from './people/merged-people.commands.ts'
 import { recordPersonEdits } from './people/person-edits.commands.ts'
 import { cancelWithTrip } from './withdrawal/cancellation.commands.ts'
@@ -39,6 +39,9 @@ export const bookingsReactions: readonly Reaction[] = [
   reaction(peopleEdited, 'inTransaction', 'bookings.tell-trips-of-person', recordPersonEdits),
   reaction(customersMerged, 'inTransaction', 'bookings.follow-merged-person', followMerged),
   reaction(customerErased, 'inTransaction', 'bookings.forget-person', forgetPerson),
+  reaction(vehicleRemoved, 'inTransaction', 'bookings.drive-no-more', async (work, { vehicleId }) => {
+    await work.tx.update(drivers).set({ vehicleId: null }).where(eq(drivers.vehicleId, vehicleId))
+  }),
   reaction(
     departureRemoved,
     'inTransaction',

@@ -15,6 +15,9 @@ import {
 } from './booking/booking.contract.ts'
 import { bookingById } from './booking/booking.queries.ts'
 import { saveBookingNotes as saveNotes } from './booking/booking-notes.commands.ts'
+import { saveDriver as saveDriverOf } from './drivers/drivers.commands.ts'
+import { listDrivers, saveDriver } from './drivers/drivers.contract.ts'
+import { driversOf } from './drivers/drivers.queries.ts'
 import { importBookings as importAll } from './importing/importing.commands.ts'
 import { checkImport, importBookings, importTemplate, readImportFile } from './importing/importing.contract.ts'
 import { templateSheet, uploadedRows } from './importing/importing.documents.ts'
@@ -55,6 +58,8 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }:
     }))
     return { bookings, counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
   })
+  reads(listDrivers, ({ db, params }) => driversOf(db, params.tripId))
+  writes(saveDriver, (work, { params, body }) => saveDriverOf(work, params, body))
   reads(getLoadingList, ({ db, params, actor }) => loadingListOf(db, params.tripId, sightOf(actor.ability)))
   sendsFile(loadingListPdf, async ({ db, params, query, actor, now }) => {
     const paper = await loadingPaper(db, { ...params, ...query, now, by: actor })

@@ -13,12 +13,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { agencies } from '#src/features/agencies/agencies.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
-import { departures } from '#src/features/departures/departures.tables.ts'
+import { departures, vehicles } from '#src/features/departures/departures.tables.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { bps, cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { bookingStatuses, cancelCauses } from './booking/booking.rules.ts'
 import { participantTypes } from './booking/participant-types.values.ts'
+import { licenceCategories } from './drivers/licence.rules.ts'
 import { ageBands } from './people/heads.rules.ts'
 import { instalmentKinds } from './price/instalments.rules.ts'
 import { priceLineKinds } from './price/price.rules.ts'
@@ -207,12 +208,44 @@ export const participants = pgTable(
       foreignColumns: [departures.itineraryId, departures.id],
     }),
     unique('participants_id_booking').on(t.id, t.bookingId),
+    unique('participants_id_trip').on(t.id, t.tripId),
     index('participants_booking_order').on(t.bookingId, t.position),
     index('participants_trip').on(t.tripId),
     index('participants_customer').on(t.customerId),
     index('participants_departure').on(t.tripId, t.departureId),
     check('participants_type', oneOf(t.type, participantTypes)),
     check('participants_age_band', oneOf(t.ageBand, ageBands)),
+  ],
+)
+
+/**
+ * What a head needs to drive: the coach of its trip, whose plate is the driver's, and the licence. A head that drives no
+ * more keeps its row, which nobody reads.
+ */
+export const drivers = pgTable(
+  'drivers',
+  {
+    participantId: uuid().primaryKey(),
+    tripId: uuid().notNull(),
+    vehicleId: uuid(),
+    licenceNumber: text(),
+    licenceCategory: choice(licenceCategories),
+    licenceExpiresOn: day(),
+    ...edited(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'drivers_participant',
+      columns: [t.participantId, t.tripId],
+      foreignColumns: [participants.id, participants.tripId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'bookings.vehicle-not-of-trip',
+      columns: [t.tripId, t.vehicleId],
+      foreignColumns: [vehicles.itineraryId, vehicles.id],
+    }),
+    index('drivers_vehicle').on(t.tripId, t.vehicleId),
+    check('drivers_licence_category', oneOf(t.licenceCategory, licenceCategories)),
   ],
 )
 

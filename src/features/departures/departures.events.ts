@@ -12,3 +12,6 @@ export const plateChanged = eventKind<{ itineraryId: string; from: string | null
 export const departureRemoved = eventKind<{ itineraryId: string; departureId: string; moveTo: string | null }>(
   'departures.removed',
 )
+
+/** A coach is about to be removed. Nobody may drive it when this transaction ends. */
+export const vehicleRemoved = eventKind<{ itineraryId: string; vehicleId: string }>('departures.vehicle-removed')

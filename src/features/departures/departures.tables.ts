@@ -49,6 +49,7 @@ export const vehicles = pgTable(
     ...edited(),
   },
   (t) => [
+    unique('vehicles_itinerary_id').on(t.itineraryId, t.id),
     index('vehicles_itinerary').on(t.itineraryId, t.position),
     check('departures.seats-range', sql`${t.passengerSeats} between 1 and 120`),
   ],

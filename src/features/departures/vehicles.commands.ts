@@ -8,7 +8,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { vehicleDifferences } from './departure-differences.words.ts'
-import { plateChanged } from './departures.events.ts'
+import { plateChanged, vehicleRemoved } from './departures.events.ts'
 import { hasOwnPlaces, placesOfTrip } from './departures.queries.ts'
 import { vehicles } from './departures.tables.ts'
 import { placesRefusal } from './places.rules.ts'
@@ -64,6 +64,7 @@ export async function removeVehicle(work: Work, vehicleId: string): Promise<unde
   const isLast = (await vehiclesOf(work, itinerary.id)).length === 1
   if (isLast && !(await hasOwnPlaces(work.tx, itinerary.id))) throw new Refusal('departures.last-vehicle')
   const { places } = await placesOfTrip(work.tx, itinerary.id)
+  await work.emit(vehicleRemoved, { itineraryId: itinerary.id, vehicleId })
   await work.tx.delete(vehicles).where(eq(vehicles.id, vehicleId))
   await refusePlacesLost(work, itinerary.id, { before: places })
   await record(work, 'removed', stored)

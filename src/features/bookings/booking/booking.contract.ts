@@ -100,6 +100,8 @@ export const Participant = Person.extend({
   type: z.enum(participantTypes),
   isDefaultContact: z.boolean(),
   departureId: z.uuid().nullable(),
+  /** The coach that a driver drives; null while that is open. Then `plate` is the one noted here. */
+  vehicleId: z.uuid().nullable(),
   plate: z.string().nullable(),
   /** True for a person who needs help to board. Only readers of health data see which help. */
   isBoardingAssisted: z.boolean(),

@@ -17,10 +17,11 @@ const age = sql`extract(year from age(t.departs_on, c.born_on))::int`
 const people = sql`coalesce((
     select json_agg(json_build_object(${personPairs},
       'participantId', p.id, 'type', p.type, 'isDefaultContact', p.is_default_contact, 'departureId', p.departure_id,
-      'plate', p.plate, 'isBoardingAssisted', p.boarding_note is not null, 'boardingNote', p.boarding_note, 'age', ${age}, 'ageBand', p.age_band, 'taxCodeCountry', coalesce(c.tax_code_country, 'IT'),
+      'vehicleId', r.vehicle_id, 'plate', case when r.vehicle_id is null then p.plate else v.plate end, 'isBoardingAssisted', p.boarding_note is not null, 'boardingNote', p.boarding_note, 'age', ${age}, 'ageBand', p.age_band, 'taxCodeCountry', coalesce(c.tax_code_country, 'IT'),
       'hasBed', exists (select 1 from beds where participant_id = p.id), 'canceledAt', null
     ) order by p.position, p.id)
     from participants p left join customers c on c.id = p.customer_id ${personJoins}
+    left join drivers r on r.participant_id = p.id left join vehicles v on v.id = r.vehicle_id
     where p.booking_id = b.id and p.canceled_at is null), '[]'::json)`
 
 const canceledPeople = sql`coalesce((

@@ -145,7 +145,8 @@ function slotOf(head: Participant, lead: Participant | undefined): SlotValues {
   return {
     ...(person ? personFields(personValuesOf(person)) : blankPerson),
     ...{ participantId, ageBand, type, departureId, key: participantId, isDefaultContact },
-    plate: head.plate ?? '',
+    // The plate of a coach is not the form's to send.
+    plate: head.vehicleId === null ? (head.plate ?? '') : '',
     boardingNote: head.boardingNote ?? '',
     hasLeadContacts:
       person === null || (head !== lead && lead !== undefined && hasContacts(lead) && isSameContact(person, lead)),

@@ -45,11 +45,13 @@ const headingOf = ({ title, way }: LoadingPaper) => `${t(`bookings.loading-headi
 const tripOf = ({ code, departsOn, returnsOn }: LoadingPaper) => `${code} · ${formatDayRange(departsOn, returnsOn)}`
 
 function factsOf({ way, departsOn, returnsOn, coach, drivers, leaders }: LoadingPaper) {
-  const named = (people: LoadingPaper['drivers']) =>
+  const named = (people: readonly { name: string; phone: string | null; plate?: string | null }[]) =>
     joined(
-      people.map(({ name, phone }) => joined([name, phone && formatPhone(phone)])),
+      people.map(({ name, phone, plate }) => joined([name, phone && formatPhone(phone), hasSeveral && plate])),
       '; ',
     )
+  // One driver drives the coach of the paper; of several each has his own.
+  const hasSeveral = drivers.length > 1
   const facts = {
     day: formatDay(way === 'return' ? returnsOn : departsOn),
     coach: joined([coach?.company, coach?.plate]),

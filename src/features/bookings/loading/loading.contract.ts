@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
+import { Driver } from '#src/features/bookings/drivers/drivers.contract.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
@@ -38,7 +39,7 @@ export type LoadingPerson = z.output<typeof LoadingPerson>
 
 const LoadingList = z.object({
   coach: z.object({ company: z.string().nullable(), plate: z.string().nullable() }).nullable(),
-  drivers: z.array(Crew),
+  drivers: z.array(Driver),
   leaders: z.array(Crew),
   /**
    * The stops in the order in which the coach reaches them. Within a stop, people are listed by booking, the contact

@@ -113,8 +113,8 @@ describe('the loading list', () => {
 
   it('names the driver, and nobody who is not on the trip', async () => {
     const { drivers, leaders, coach } = await listFor()
-    expect({ drivers, leaders, coach }).toEqual({
-      drivers: [{ name: 'Mazzoleni Diego', phone: '+393475512083' }],
+    expect({ drivers, leaders, coach }).toMatchObject({
+      drivers: [{ name: 'Mazzoleni Diego', phone: '+393475512083', plate: 'GA482KR', vehicleId: null }],
       leaders: [],
       coach: null,
     })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { driversJson } from '#src/features/bookings/drivers/drivers.queries.ts'
 import { type Identity, isSamePerson } from '#src/features/customers/same-person.rules.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
@@ -46,7 +47,7 @@ type StoredList = Omit<LoadingList, 'maybeTwice' | 'stops'> & {
 /** The people of each stop and those they travel with, in one query. Null for an unknown trip. */
 export async function loadingListOf(reader: Reader, tripId: string, sight: Sight): Promise<LoadingList> {
   const { rows } = await reader.execute<{ list: StoredList }>(sql`
-    select json_build_object('coach', ${coachOfTrip}, 'drivers', ${crewOfTrip('driver')},
+    select json_build_object('coach', ${coachOfTrip}, 'drivers', ${driversJson},
       'leaders', ${crewOfTrip('guide')}, 'stops', coalesce((
         select json_agg(json_build_object('departureId', d.id, 'people', coalesce(boarding.list, '[]'::json))
           order by d.position)

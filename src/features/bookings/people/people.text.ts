@@ -7,6 +7,7 @@ export const peopleText = {
   'bookings.field.role': 'Ruolo',
   'bookings.field.due': 'Da saldare',
   'bookings.field.plate': 'Targa',
+  'bookings.plate-of-coach': "È la targa del bus: si cambia nell'ordine di carico.",
   'bookings.field.boardingNote': 'Imbarco assistito',
   'bookings.boarding-note-help':
     "Quale aiuto serve per salire, non perché. L'ufficio bus legge solo «Imbarco assistito».",

@@ -9,12 +9,21 @@ import styles from './loading-order.module.css'
 
 export type ListedDeparture = Output<typeof listDepartures>['departures'][number]
 
+export type ListedVehicle = Output<typeof listDepartures>['vehicles'][number]
+
+/** The name of a coach, shown beside its seats: its plate, otherwise its model. */
+export function calledOf({ passengerSeats, plate, model }: ListedVehicle): string {
+  return [t('departures.seats', { n: passengerSeats }), plate || model].filter(Boolean).join(', ')
+}
+
 /** A later feature's addition about the people who board: above the stops, at each stop, and below. */
 export type Boarding = {
   head: ReactNode
   end: ReactNode
   foot: ReactNode
   stop: (departure: ListedDeparture) => StopPeople
+  /** Who drives a coach; with null, who drives none yet. */
+  drivers: (vehicleId: string | null, vehicles: readonly ListedVehicle[], canEdit: boolean) => ReactNode
 }
 
 export type StopPeople = {

@@ -166,6 +166,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
           coaches={coaches}
           canEdit={canEdit}
           hasPlates={!isTemplate}
+          drivers={boarding?.drivers}
         />
       </div>
       {isCopying && canEdit && <CopyDeparturesDialog itineraryId={itineraryId} onClose={() => setCopying(false)} />}

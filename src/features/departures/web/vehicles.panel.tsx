@@ -5,7 +5,6 @@ import { type VehicleData, vehicleDifferences } from '#src/features/departures/d
 import { listDepartures } from '#src/features/departures/departures.contract.ts'
 import { addVehicle, editVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { CountryField } from '#src/features/municipalities/web/country.field.tsx'
-import type { Output } from '#src/shared/endpoint.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
@@ -20,12 +19,13 @@ import { PlateField } from '#src/web/ui/fields/plate-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { type Boarding, calledOf, type ListedVehicle } from './boarding.panel.tsx'
 import styles from './loading-order.module.css'
 
 /** Seats of a new coach, until somebody changes them. */
 const usualSeats = 50
 
-type Vehicle = Output<typeof listDepartures>['vehicles'][number]
+type Vehicle = ListedVehicle
 type VehiclesProps = {
   itineraryId: string
   vehicles: readonly Vehicle[]
@@ -33,10 +33,12 @@ type VehiclesProps = {
   coaches: readonly string[]
   canEdit: boolean
   hasPlates?: boolean
+  /** Who drives, where that is known. */
+  drivers?: Boarding['drivers'] | undefined
 }
 
 /** The coaches, whose seats are the places of the trip. */
-export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlates = true }: VehiclesProps) {
+export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlates = true, drivers }: VehiclesProps) {
   const [open, setOpen] = useState<Vehicle | 'new' | null>(null)
   const remove = useRemoveVehicle(itineraryId)
   return (
@@ -65,6 +67,7 @@ export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlate
               <b>{t('departures.seats', { n: vehicle.passengerSeats })}</b>
               <small>{vehicle.model}</small>
             </span>
+            {drivers?.(vehicle.id, vehicles, canEdit)}
             {hasPlates && (
               <span className={vehicle.plate ? 'mono' : styles.quiet}>{vehicle.plate ?? t('departures.no-plate')}</span>
             )}
@@ -87,6 +90,7 @@ export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlate
           </li>
         ))}
       </ul>
+      {drivers?.(null, vehicles, canEdit)}
       {open && (
         <VehicleDialog
           itineraryId={itineraryId}
@@ -98,11 +102,6 @@ export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlate
       )}
     </Card>
   )
-}
-
-/** The name of a coach, shown beside its seats: its plate, otherwise its model. */
-function calledOf({ passengerSeats, plate, model }: Vehicle): string {
-  return [t('departures.seats', { n: passengerSeats }), plate || model].filter(Boolean).join(', ')
 }
 
 /** The seats in a name such as "Bus GT da 54 posti". */

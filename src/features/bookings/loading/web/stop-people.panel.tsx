@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { Drivers, DriversAlone } from '#src/features/bookings/drivers/web/drivers.panel.tsx'
 import type { LoadingList, LoadingPerson } from '#src/features/bookings/loading/loading.contract.ts'
 import { type StopTotals, totalsOf } from '#src/features/bookings/loading/loading.view.ts'
 import type { Boarding } from '#src/features/departures/web/boarding.panel.tsx'
+import type { Day } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { t } from '#src/web/text.ts'
@@ -13,7 +15,7 @@ import { say } from './loading.words.ts'
 import { PeopleTable } from './people-table.panel.tsx'
 
 /** The people of a trip in its loading order: the people under each stop, the crew above and the sums below. */
-export function useStopPeople(tripId: string, list: LoadingList | undefined): Boarding {
+export function useStopPeople(trip: { id: string; returnsOn: Day }, list: LoadingList | undefined): Boarding {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const isPrinting = useIsPrinting()
   const stops = list?.stops ?? []
@@ -35,6 +37,11 @@ export function useStopPeople(tripId: string, list: LoadingList | undefined): Bo
       </Button>
     ),
     foot: list && <Total totals={totalsOf(stops.flatMap(({ people }) => people))} />,
+    drivers: (vehicleId, vehicles, canEdit) => {
+      const drivers = (list?.drivers ?? []).filter((driver) => driver.vehicleId === vehicleId)
+      const Shown = vehicleId === null ? DriversAlone : Drivers
+      return <Shown trip={trip} drivers={drivers} vehicles={vehicles} canEdit={canEdit} />
+    },
     stop: (departure) => {
       const people = peopleAt(departure.id)
       const totals = totalsOf(people)
@@ -47,7 +54,7 @@ export function useStopPeople(tripId: string, list: LoadingList | undefined): Bo
         body: isOpen && (
           <>
             <Sums totals={totals} />
-            <PeopleTable tripId={tripId} people={people} departure={departure} />
+            <PeopleTable tripId={trip.id} people={people} departure={departure} />
           </>
         ),
       }

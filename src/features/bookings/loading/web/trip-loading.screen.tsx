@@ -14,7 +14,7 @@ export function TripLoadingScreen() {
   const { add = false, way = 'outward' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data } = useQuery(queryOf(getLoadingList, { params: { tripId: trip.id } }))
-  const boarding = useStopPeople(trip.id, data)
+  const boarding = useStopPeople(trip, data)
   return (
     <LoadingOrderList
       itineraryId={trip.id}

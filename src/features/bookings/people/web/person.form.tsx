@@ -94,6 +94,8 @@ function PersonBody(props: OfSlot & { isLead: boolean }) {
   const { values, errors } = form
   const canSeeHealth = useCan('read', 'HealthData')
   const canSeeDocument = useCan('read', 'IdentityDocument')
+  const stored = booking?.people.find((head) => head.participantId === slot.participantId)
+  const coachPlate = stored?.vehicleId == null ? null : (stored.plate ?? '')
   const lead = values.people[leadIndex(values.people)]
   const canShare = !isLead && lead !== undefined && hasContacts(lead)
   const required = new Set<string>(isReadOnly ? [] : missingCustomerFields({}, modeOf(props)))
@@ -167,7 +169,16 @@ function PersonBody(props: OfSlot & { isLead: boolean }) {
             onChange={(boardingNote) => form.changePerson(index, { boardingNote })}
           />
         )}
-        {slot.type === 'driver' && (
+        {slot.type === 'driver' && coachPlate !== null && (
+          <PlateField
+            className={styles.plate}
+            label={t('bookings.field.plate')}
+            help={t('bookings.plate-of-coach')}
+            readOnly
+            value={coachPlate}
+          />
+        )}
+        {slot.type === 'driver' && coachPlate === null && (
           <PlateField
             data-path={`people.${index}.plate`}
             className={styles.plate}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { getLoadingList } from '#src/features/bookings/loading/loading.contract.ts'
+import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import { addVehicle, editVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
+import { bookCrew } from '#src/features/rooming/rooming.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { listDrivers, saveDriver } from './drivers.contract.ts'
+
+const { act, call, refused, pool } = await testApp({ now: '2027-02-20T09:00:00Z' })
+
+const licence = { licenceNumber: 'BG5512083X', licenceCategory: 'D' as const, licenceExpiresOn: '2027-03-14' }
+
+async function tripWithDriver() {
+  const trip = await act((work) => aTripOnSale(work, { rooms: { SGL: 4 } }))
+  const bookingId = await act((work) => bookCrew(work, trip, 'Mazzoleni Diego', 'driver', 'FX317MT'))
+  const coach = { passengerSeats: 52, plate: 'GA482KR', model: 'Setra' }
+  const vehicle = await call(addVehicle, { params: { itineraryId: trip.tripId }, body: coach })
+  const [driver] = await call(listDrivers, { params: trip })
+  const params = { tripId: trip.tripId, participantId: driver!.participantId }
+  return { trip, bookingId, coach, vehicle, params, read: async () => (await call(listDrivers, { params: trip }))[0]! }
+}
+
+test('a driver has the plate of his coach, also when the coach gets another', async () => {
+  const { trip, bookingId, coach, vehicle, params, read } = await tripWithDriver()
+  expect(await read()).toMatchObject({
+    name: 'Mazzoleni Diego',
+    phone: '+393356074412',
+    plate: 'FX317MT',
+    version: null,
+  })
+  await call(saveDriver, { params, body: { vehicleId: vehicle.id, ...licence, version: null } }, { as: 'busOffice' })
+  expect(await read()).toMatchObject({ vehicleId: vehicle.id, plate: 'GA482KR', ...licence, version: 1 })
+  const body = { ...coach, plate: 'GF905ZB', version: 1 }
+  await call(editVehicle, { params: { vehicleId: vehicle.id }, body })
+  expect((await read()).plate).toBe('GF905ZB')
+  const { people } = await call(getBooking, { params: { ...trip, bookingId } })
+  expect(people[0]!.plate).toBe('GF905ZB')
+  const { drivers } = await call(getLoadingList, { params: trip })
+  expect(drivers).toMatchObject([{ name: 'Mazzoleni Diego', plate: 'GF905ZB' }])
+})
+
+test('a driver whose coach is removed stays, without a coach', async () => {
+  const { vehicle, params, read } = await tripWithDriver()
+  await call(saveDriver, { params, body: { vehicleId: vehicle.id, ...licence, version: null } })
+  await call(removeVehicle, { params: { vehicleId: vehicle.id } })
+  expect(await read()).toMatchObject({ vehicleId: null, plate: null, ...licence })
+})
+
+test('a coach of another trip, a person who drives no more, an older version and nobody are refused', async () => {
+  const { trip, bookingId, vehicle, params } = await tripWithDriver()
+  const stranger = await tripWithDriver()
+  const save = (vehicleId: string | null, version: number | null, to = params) =>
+    ({ params: to, body: { vehicleId, ...licence, version } }) as const
+  expect(await refused(saveDriver, save(stranger.vehicle.id, null))).toMatchObject({
+    ...{ status: 422, code: 'bookings.vehicle-not-of-trip' },
+    fields: [{ path: '/vehicleId', text: 'Scegli un bus di questo viaggio' }],
+  })
+  await expect(
+    pool.query('insert into drivers (participant_id, trip_id, vehicle_id) values ($1, $2, $3)', [
+      ...[params.participantId, params.tripId, stranger.vehicle.id],
+    ]),
+  ).rejects.toMatchObject({ constraint: 'bookings.vehicle-not-of-trip' })
+  await call(saveDriver, save(vehicle.id, null))
+  expect(await refused(saveDriver, save(vehicle.id, null))).toMatchObject({ status: 409, code: 'calls.stale' })
+  expect((await refused(saveDriver, save(null, null, { ...params, participantId: randomUUID() }))).status).toBe(404)
+  expect((await refused(saveDriver, save(null, null, { ...stranger.params, tripId: params.tripId }))).status).toBe(404)
+  const booking = await call(getBooking, { params: { ...trip, bookingId } })
+  const body = { version: booking.version, reason: 'Turno cambiato' }
+  await call(cancelBooking, { params: { ...trip, bookingId }, body })
+  expect(await refused(saveDriver, save(vehicle.id, 1))).toMatchObject({ status: 422, code: 'bookings.not-a-driver' })
+})
+
+test('a wrong day and a category that drives no coach are refused at their fields', async () => {
+  const { params } = await tripWithDriver()
+  const body = { vehicleId: null, licenceNumber: 'x'.repeat(21), licenceExpiresOn: '2027-02-30', version: null }
+  const problem = await refused(saveDriver, { params, body: { ...body, licenceCategory: 'B' as 'D' } })
+  expect(problem.fields?.map(({ path }) => path).toSorted()).toEqual([
+    ...['/licenceCategory', '/licenceExpiresOn', '/licenceNumber'],
+  ])
+})
+
+test('offices that arrange no departures read drivers without the number of their licence, and change none', async () => {
+  const { trip, vehicle, params } = await tripWithDriver()
+  const given = { params, body: { vehicleId: vehicle.id, ...licence, version: null } }
+  for (const as of ['booking', 'accountingOffice', 'groupsOffice'] as const)
+    expect((await refused(saveDriver, given, { as })).status).toBe(403)
+  await call(saveDriver, given)
+  for (const as of ['booking', 'accountingOffice'] as const) {
+    const [seen] = await call(listDrivers, { params: trip }, { as })
+    expect(seen).toMatchObject({ plate: 'GA482KR', licenceCategory: 'D', licenceExpiresOn: '2027-03-14' })
+    expect(JSON.stringify(seen)).not.toContain('BG5512083X')
+  }
+})
+
+test('the log says what changed, but no number of a licence, and the same call twice is one', async () => {
+  const { params, vehicle } = await tripWithDriver()
+  const given = { params, body: { vehicleId: vehicle.id, ...licence, version: null } }
+  const key = { key: randomUUID() }
+  await call(saveDriver, given, key)
+  await call(saveDriver, given, key)
+  const { rows } = await pool.query(
+    "select row_to_json(e)::text as entry from activity_entries e where kind = 'bookings.activity-driver' and subject_id = $1",
+    [params.participantId],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0].entry).toContain('GA482KR')
+  expect(rows[0].entry).toContain('14/03/2027')
+  expect(rows[0].entry).not.toContain('BG5512083X')
+})
