@@ -2,7 +2,6 @@ import type { Day } from '#src/shared/day.ts'
 
 /** The categories of a licence to drive a coach (Directive 2006/126/EC, article 4). */
 export const licenceCategories = ['D', 'DE', 'D1', 'D1E'] as const
-export type LicenceCategory = (typeof licenceCategories)[number]
 
 /** Why a licence does not serve for the whole trip, or null. One whose end is not known is not judged. */
 export function licenceWarning(

@@ -22,7 +22,7 @@ export type Boarding = {
   end: ReactNode
   foot: ReactNode
   stop: (departure: ListedDeparture) => StopPeople
-  /** Who drives a coach; with null, who drives none yet. */
+  /** The drivers of a coach; with null, those without one. */
   drivers: (vehicleId: string | null, vehicles: readonly ListedVehicle[], canEdit: boolean) => ReactNode
 }
 

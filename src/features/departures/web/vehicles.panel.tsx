@@ -33,7 +33,7 @@ type VehiclesProps = {
   coaches: readonly string[]
   canEdit: boolean
   hasPlates?: boolean
-  /** Who drives, where that is known. */
+  /** The drivers of each coach, where they are known. */
   drivers?: Boarding['drivers'] | undefined
 }
 

@@ -20,7 +20,7 @@ type DriversProps = {
   canEdit: boolean
 }
 
-/** Who drives: telephone, licence, and a warning where the licence ends before the trip. */
+/** The drivers: telephone, licence, and a warning where the licence ends before the trip. */
 export function Drivers({ trip, drivers, vehicles, canEdit }: DriversProps) {
   const [open, setOpen] = useState<Driver | null>(null)
   if (drivers.length === 0) return null
