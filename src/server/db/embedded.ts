@@ -93,7 +93,7 @@ async function bringUp(
   }
 }
 
-/** A connection once PostgreSQL accepts one, after a crash once it has recovered; null when it is dead. */
+/** A connection once PostgreSQL accepts one, after a crash once it has recovered; undefined when it is dead. */
 async function connect(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | undefined> {
   const until = Date.now() + recoveryFor
   while (postmaster.isAlive() && Date.now() < until) {

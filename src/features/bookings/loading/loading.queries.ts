@@ -44,7 +44,7 @@ type StoredList = Omit<LoadingList, 'maybeTwice' | 'stops'> & {
   stops: { departureId: string; people: Stored[] }[]
 }
 
-/** The people of each stop and those they travel with, in one query. Null for an unknown trip. */
+/** The people of each stop and those they travel with, in one query. Refuses an unknown trip. */
 export async function loadingListOf(reader: Reader, tripId: string, sight: Sight): Promise<LoadingList> {
   const { rows } = await reader.execute<{ list: StoredList }>(sql`
     select json_build_object('coach', ${coachOfTrip}, 'drivers', ${driversJson},

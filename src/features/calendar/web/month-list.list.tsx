@@ -19,7 +19,7 @@ type MonthListProps = {
   canCreate: boolean
 }
 
-/** The month on a phone: the days on which a trip begins, and the first day with the trips then under way. */
+/** The month on a phone: the days on which a trip begins, today, and the first day with the trips then under way. */
 export function MonthList({ month, today, trips, search, canCreate }: MonthListProps) {
   const days = weeksOf(month)
     .flat()

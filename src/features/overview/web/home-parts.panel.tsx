@@ -126,7 +126,7 @@ export function DeadlinesPanel({ deadlines, today }: DeadlinesProps) {
 
 type Counted = { rows: readonly unknown[]; total: number }
 
-/** The link to the items that the card leaves out, with their number. */
+/** The number of items that the card leaves out, in words. */
 function More({ counted, say }: { counted: Counted | undefined; say: (n: number) => string }) {
   const left = counted ? counted.total - counted.rows.length : 0
   return left > 0 ? <Empty text={say(left)} /> : null
