@@ -17,7 +17,8 @@ import { ImportChoicesForm } from './import-choices.form.tsx'
 import { ImportTable } from './import-table.panel.tsx'
 import { faultSaid, say } from './importing.words.ts'
 
-// The two that read a sheet load together: apart, every page of a booking would wait for what they share.
+// The two dialogs that read a sheet load together: separately, every page of a booking would wait for the code that
+// they share.
 export { PastePeopleDialog }
 
 type CheckProps = {
