@@ -40,7 +40,7 @@ function headOf({ sizes, seconds, isQuick }: Report): string {
   return [
     '# Figures',
     `${isQuick ? 'A quick try, not to be quoted. ' : ''}By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, in ${(seconds / 60).toFixed(0)} minutes, data included (${made.join(', ')}; a month holds 300 trips in both). ${cpus().length} cores of ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load program, server and PostgreSQL on the same machine, whose load was ${loadavg()[2]!.toFixed(1)} in the last quarter of an hour. ${name} ${version}, Node ${process.versions.node}, PostgreSQL 18, fastify ${of('fastify')}, pg ${of('pg')}, drizzle-orm ${of('drizzle-orm')}, autocannon ${of('autocannon')}.`,
-    'Times in milliseconds. The bare program is `node:http` and `pg` and nothing else: no session, no shapes, no permissions, no log. It answers the same questions on the same tables by one statement each, the leanest that does, none of the product’s; a booking and a payment leave the rows that the product leaves, under the same guards.',
+    'Times in milliseconds. The bare program is `node:http` and `pg` and nothing else: no session, no shapes, no permissions, no log. It answers the same questions on the same tables with one lean statement each, none of them the product’s. A booking and a payment write the rows that the product writes, under the same guards.',
   ].join('\n\n')
 }
 
@@ -83,10 +83,10 @@ function costOf({ sizes, session }: Report): string {
   const times = ({ p50, p95 }: Times) => `p50 ${p50.toFixed(3)}, p95 ${p95.toFixed(3)}`
   return [
     '## What a call costs, the product : the bare program',
-    'Milliseconds of the processor at 16 clients; statements of the product, among which begin and commit are; bytes of an answer, and compressed as a browser is sent it; MB of the program after it.',
+    'Milliseconds of processor time at 16 clients; statements of the product, begin and commit included; bytes of an answer, plain and compressed as a browser receives it; MB of the program after the call.',
     table(['call', 'statements', 'server', 'PostgreSQL', 'bytes', 'br', 'MB'], rows),
     session
-      ? `The check of the session alone: ${times(session.check)}; where it is not remembered, the database is asked: ${times(session.lookUp)}.`
+      ? `The check of the session alone: ${times(session.check)}; the query for a session that is not remembered: ${times(session.lookUp)}.`
       : '',
   ]
     .filter((part) => part !== '')
@@ -118,7 +118,7 @@ function startOf({ start, rest, sizes }: Report): string {
   ]
   return [
     '## Start and memory',
-    'Memory is that of the Node process, in MB. The product starts its PostgreSQL too, the bare program finds one that runs.',
+    'Memory is that of the Node process, in MB. The product starts its PostgreSQL too; the bare program finds a running one.',
     table(
       ['', 'the product', 'the bare program'],
       [
@@ -135,8 +135,8 @@ function busyOf({ busy }: Report): string {
   if (!busy) return ''
   const { quiet, busy: crowded } = busy
   return [
-    '## While a hundred bookings wait on one trip',
-    `Somebody else reads lists, trips and people: p50 ${ms(quiet.p50)} → ${ms(crowded.p50)}, p95 ${ms(quiet.p95)} → ${ms(crowded.p95)} (${(crowded.p95 / quiet.p95).toFixed(1)} times), p99 ${ms(quiet.p99)} → ${ms(crowded.p99)}. Meanwhile ${(busy.answered / busy.seconds).toFixed(0)} bookings a second were answered, and ${busy.sentAway} sent away for a moment.`,
+    '## While a hundred bookings wait for one trip',
+    `Somebody else reads lists, trips and people: p50 ${ms(quiet.p50)} → ${ms(crowded.p50)}, p95 ${ms(quiet.p95)} → ${ms(crowded.p95)} (${(crowded.p95 / quiet.p95).toFixed(1)} times), p99 ${ms(quiet.p99)} → ${ms(crowded.p99)}. Meanwhile ${(busy.answered / busy.seconds).toFixed(0)} bookings a second were answered, and ${busy.sentAway} refused for a moment.`,
   ].join('\n\n')
 }
 
@@ -145,8 +145,8 @@ function openOf({ open }: Report): string {
   const { screens, lasted } = open
   const sum = (of: 'count' | 'calls' | 'bytes') => screens.reduce((all, one) => all + one[of], 0)
   return [
-    '## What one booking makes the office ask for',
-    `Each screen is open in a browser of its own; bytes as they travel, compressed. The last answer had come ${ms(lasted)} ms after the booking was sent.`,
+    '## The loading that one booking causes in the office',
+    `Each screen is open in a browser of its own; bytes as they travel, compressed. The last answer came ${ms(lasted)} ms after the booking was sent.`,
     table(
       ['open', 'screens', 'calls', 'bytes'],
       [...screens, { label: 'all', count: sum('count'), calls: sum('calls'), bytes: sum('bytes') }].map(
@@ -171,7 +171,7 @@ function browserOf({ browser }: Report): string {
         tries.map((one) => one.toFixed(0)).join(', '),
       ]),
     ),
-    `Of ${typed.found.length} times that “${typed.word}” was typed into the search as soon as the list was seen, it stood there ${kept} times when all was quiet (${typed.found.map((found) => `“${found}”`).join(', ')}).`,
+    `“${typed.word}” was typed ${typed.found.length} times into the search as soon as the list was seen. It was still there ${kept} times once everything had loaded (${typed.found.map((found) => `“${found}”`).join(', ')}).`,
   ].join('\n\n')
 }
 
