@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { providersMerged } from '#src/features/providers/providers.events.ts'
 import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
+import { serviceRestored } from '#src/features/services/services.events.ts'
 import { mailSettled } from '#src/server/mail/outbox.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
@@ -11,6 +12,14 @@ export const communicationsReactions: readonly Reaction[] = [
     // The facts of an issued paper still name the supplier that it was made for.
     for (const table of [supplierPapers, deliveries])
       await work.tx.update(table).set({ providerId: merged.keptId }).where(eq(table.providerId, merged.doubleId))
+  }),
+  reaction(serviceRestored, 'inTransaction', 'communications.follow-restored-service', async (work, restored) => {
+    const { itineraryId, serviceId, formerId } = restored
+    for (const table of [supplierPapers, deliveries])
+      await work.tx
+        .update(table)
+        .set({ serviceId, removedServiceId: null })
+        .where(and(eq(table.removedServiceId, formerId), eq(table.itineraryId, itineraryId), isNull(table.serviceId)))
   }),
   // The confirmation of a service counts as sent once the email of its newest order has left.
   reaction(mailSettled, 'inTransaction', 'communications.follow-mail', async (work, { messageId, state }) => {

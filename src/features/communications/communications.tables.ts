@@ -14,7 +14,7 @@ import {
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { providers } from '#src/features/providers/providers.tables.ts'
 import { services } from '#src/features/services/services.tables.ts'
-import { choice, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { cents, choice, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { files, messages } from '#src/server/server.tables.ts'
 import { messageKinds, paperKinds, tellings } from './deliveries/message-kinds.values.ts'
 import type { PaperFacts } from './papers/supplier-facts.rules.ts'
@@ -41,6 +41,8 @@ export const supplierPapers = pgTable(
     facts: jsonb().$type<PaperFacts>().notNull(),
     replacesId: uuid().references((): AnyPgColumn => supplierPapers.id),
     fileId: uuid().references(() => files.id),
+    /** The service that was removed; undoing its removal gives the paper back to it. */
+    removedServiceId: uuid(),
     issuedAt: instant().notNull(),
     issuedBy: uuid(),
     /** The order of issuing, also within one instant. */
@@ -52,6 +54,7 @@ export const supplierPapers = pgTable(
     index('supplier_papers_itinerary').on(t.itineraryId, t.seq),
     index('supplier_papers_service').on(t.serviceId),
     index('supplier_papers_provider').on(t.providerId),
+    index('supplier_papers_removed_service').on(t.removedServiceId),
     index('supplier_papers_file').on(t.fileId),
     check('supplier_papers_kind', oneOf(t.kind, paperKinds)),
     check('supplier_papers_replaced', sql`${t.replacesId} is null or ${t.kind} = 'voucher'`),
@@ -80,6 +83,10 @@ export const deliveries = pgTable(
     messageId: uuid().references(() => messages.id),
     failure: text(),
     toldHow: choice(tellings),
+    /** What a request of payment asks for. */
+    amountCents: cents(),
+    /** The service that was removed; undoing its removal gives the message back to it. */
+    removedServiceId: uuid(),
     createdAt: instant().notNull(),
     createdBy: uuid(),
     createdByName: text().notNull(),
@@ -92,6 +99,7 @@ export const deliveries = pgTable(
     index('deliveries_provider').on(t.providerId),
     index('deliveries_paper').on(t.paperId),
     index('deliveries_message').on(t.messageId),
+    index('deliveries_removed_service').on(t.removedServiceId),
     check('deliveries_kind', oneOf(t.kind, messageKinds)),
     check('deliveries_told_how', oneOf(t.toldHow, tellings)),
     check('deliveries_paper_of_kind', sql`(${t.kind} = 'paymentRequest') = (${t.paperId} is null)`),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { deliveries } from '#src/features/communications/communications.tables.ts'
 import {
+  moneyOf,
   paperFactsOf,
   refuseForeignPayment,
   seenOf,
@@ -11,6 +12,7 @@ import { paperLabel } from '#src/features/communications/papers/supplier-paper.d
 import { issuePaper } from '#src/features/communications/papers/supplier-papers.commands.ts'
 import { lockItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
 import { serviceById } from '#src/features/services/programme/services.queries.ts'
 import { sendAgain } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
@@ -20,7 +22,7 @@ import { topic } from '#src/shared/topics.ts'
 import type { sendMessage as sending, tellSupplier as telling } from './deliveries.contract.ts'
 import { type Sendings, seenByKind, sendingsOfService } from './deliveries.queries.ts'
 import { isPaperKind, type MessageKind, type Telling } from './message-kinds.values.ts'
-import { sendingRefusal } from './sending.rules.ts'
+import { requestRefusal, sendingRefusal } from './sending.rules.ts'
 
 export const deliveryQueue = 'deliveries'
 
@@ -33,12 +35,13 @@ type Done = { id: string; paper: string | null }
 /** Issues the paper and sends it. A job makes the PDF and writes the email after the commit. */
 export async function sendMessage(work: Work, about: About, message: Message): Promise<Done> {
   const { recipient, recipientName = null, subject, body } = message
-  return deliver(work, about, message, { recipient, recipientName, subject, body, toldHow: null })
+  const amountCents = about.kind === 'paymentRequest' ? (message.amountCents ?? null) : null
+  return deliver(work, about, message, { recipient, recipientName, subject, body, amountCents, toldHow: null })
 }
 
 /** Issues the paper and records that its supplier was told by telephone, by post or in person. */
 export async function tellSupplier(work: Work, about: About, told: Told): Promise<Done> {
-  const nobody = { recipient: null, recipientName: null, subject: null, body: null }
+  const nobody = { recipient: null, recipientName: null, subject: null, body: null, amountCents: null }
   return deliver(work, about, told, { ...nobody, toldHow: told.how })
 }
 
@@ -47,6 +50,8 @@ type Addressed = {
   recipientName: string | null
   subject: string | null
   body: string | null
+  /** What a request of payment asks for. */
+  amountCents: number | null
   toldHow: Telling | null
 }
 
@@ -58,6 +63,11 @@ async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Pro
   const sendings = seenByKind(await sendingsOfService(work.tx, serviceId), kind)
   refuseUnseen(sendings, kind, seen)
   refuseIf(sendingRefusal(kind, sendings.facts))
+  if (kind === 'paymentRequest' && to.body !== null) {
+    const { leftCents } = await moneyOf(work.tx, sendings)
+    const refusal = requestRefusal({ amountCents: to.amountCents, body: to.body }, leftCents)
+    refuseIf(refusal, { path: refusal === 'communications.amount-not-written' ? '/body' : '/amountCents' })
+  }
   const paper = isPaperKind(kind)
     ? await issuePaper(work, {
         kind,
@@ -68,6 +78,9 @@ async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Pro
     : null
   const { providerId } = sendings.service
   const id = await write(work, { itineraryId, serviceId, providerId, kind, paperId: paper?.id ?? null, ...to })
+  // An order by telephone is as good as one that left; a cancellation takes either back.
+  if (to.toldHow && (kind === 'order' || kind === 'cancellation'))
+    await noteConfirmation(work, serviceId, kind === 'order' ? 'sent' : 'toSend')
   const label = paper && paperLabel(paper.kind, paper)
   await recordActivity(work, {
     kind: to.toldHow ? 'communications.activity-told' : 'communications.activity-sent',
@@ -144,8 +157,9 @@ export async function sendDeliveryAgain(
   })
   touchItinerary(work, itinerary)
   if (recipient !== delivery.recipient) {
-    const { itineraryId, serviceId, providerId, kind, paperId, subject, body } = delivery
-    return { id: await write(work, { itineraryId, serviceId, providerId, kind, paperId, subject, body, recipient }) }
+    const { itineraryId, serviceId, providerId, kind, paperId, subject, body, amountCents } = delivery
+    const again = { itineraryId, serviceId, providerId, kind, paperId, subject, body, amountCents, recipient }
+    return { id: await write(work, again) }
   }
   await work.tx.update(deliveries).set({ failure: null }).where(eq(deliveries.id, deliveryId))
   if (delivery.messageId) await sendAgain(work, delivery.messageId)

@@ -9,7 +9,7 @@ import { nameShapes } from '#src/shared/shape-names.ts'
 import { lineText, requiredLines, requiredText, severalLines } from '#src/shared/shapes.ts'
 import { topic } from '#src/shared/topics.ts'
 import { messageKinds, sendStates, tellings } from './message-kinds.values.ts'
-import type { sendingRefusal } from './sending.rules.ts'
+import type { requestRefusal, sendingRefusal } from './sending.rules.ts'
 
 /** The state of one kind of message about a service. */
 const kindState = z.object({
@@ -79,6 +79,8 @@ const draftShape = z.object({
   recipient: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
+  /** Of a request of payment: what is left to pay, in cents; null while unknown, and for other kinds. */
+  leftCents: onlyFor(['read', 'SupplierPayment'], z.int().nullable()),
   /** The paper as it would be sent, without a number; null for a kind without paper. */
   paper: paperWordsShape.nullable(),
   /** The reason why this kind cannot be sent now, as the code of its text. */
@@ -156,6 +158,7 @@ const refusals = {
   'communications.no-supplier': 422,
   'communications.trip-cancelled': 422,
   'communications.already-ordered': 422,
+  'communications.order-stuck': 422,
   'communications.nothing-ordered': 422,
   'communications.nothing-changed': 422,
   'communications.already-cancelled': 422,
@@ -178,7 +181,11 @@ export const sendMessage = {
   config: {
     access: ['edit', 'Communication'],
     changes: ['trip', 'templates', 'template', 'providers', 'activity', 'outbox'],
-    refusals,
+    refusals: {
+      ...refusals,
+      'communications.amount-above-left': 422,
+      'communications.amount-not-written': 422,
+    } satisfies RefusalsOf<typeof requestRefusal>,
   },
   schema: {
     operationId: 'sendMessage',
@@ -191,6 +198,12 @@ export const sendMessage = {
       recipientName: lineText(200).nullish(),
       subject: requiredText(200, 'communications.subject-missing'),
       body: requiredLines(10_000, 'communications.body-missing'),
+      /** Of a request of payment alone: the amount that its text asks for, in cents. */
+      amountCents: z
+        .int({ error: 'shapes.cents' })
+        .min(1, { error: 'shapes.cents' })
+        .max(99_999_999, { error: 'shapes.cents' })
+        .nullish(),
     }),
     response: { 201: z.object({ id: z.uuid(), paper: z.string().nullable() }) },
   },

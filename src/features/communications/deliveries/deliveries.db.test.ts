@@ -3,11 +3,12 @@ import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
-import { getService } from '#src/features/services/programme/services.contract.ts'
+import { addService, getService, removeService } from '#src/features/services/programme/services.contract.ts'
 import { changeService } from '#src/features/services/services.builders.ts'
 import { startJobs } from '#src/server/jobs.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
+import { euro } from '#src/shared/money.ts'
 import {
   listServiceDeliveries,
   type MessageDraft,
@@ -190,6 +191,58 @@ test('a request of payment goes to accounting, by those who may see payments', a
   expect(arrived.text).toContain('Si richiede il pagamento di')
   const other = await refused(prepareMessage, { params: about('paymentRequest') }, { as: 'booking' })
   expect(other).toMatchObject({ status: 403, code: 'communications.payment-not-yours' })
+})
+
+test('a request of payment asks for at most what is left, and its text says it', async () => {
+  const draft = await draftOf('paymentRequest')
+  const left = draft.leftCents!
+  const ask = (amountCents: number, body = draft.body) =>
+    refused(sendMessage, { params: about('paymentRequest'), body: { ...bodyOf(draft), body, amountCents } })
+  expect(await ask(left + 1)).toMatchObject({
+    code: 'communications.amount-above-left',
+    fields: [{ path: '/amountCents' }],
+  })
+  expect(await ask(left - 1)).toMatchObject({ code: 'communications.amount-not-written', fields: [{ path: '/body' }] })
+  const body = { ...bodyOf(draft), body: draft.body.replace(euro(left), euro(1_000)), amountCents: 1_000 }
+  await call(sendMessage, { params: about('paymentRequest'), body })
+  expect((await mail.next()).text).toContain('Si richiede il pagamento di € 10,00')
+})
+
+test('an order that did not leave is corrected and sent, neither ordered anew nor modified', async () => {
+  mail.refuseAddress({ code: 550, text: '5.1.1 User unknown' })
+  await call(sendMessage, { params: about('order'), body: bodyOf(await draftOf('order')) })
+  await settled('order', 'failed')
+  await changeHotel({ pnr: 'NUOVO' })
+  for (const kind of ['order', 'modification'] as const)
+    expect((await draftOf(kind)).refusal).toBe('communications.order-stuck')
+  expect((await statesOf()).modification.state).toBe('none')
+})
+
+test('who was told by telephone counts as confirmed, until a cancellation or another supplier', async () => {
+  const tell = async (kind: 'order' | 'cancellation') => {
+    const { seen, lastDeliveryId } = await draftOf(kind)
+    await call(tellSupplier, { params: about(kind), body: { seen, lastDeliveryId, how: 'phone' } })
+  }
+  await tell('order')
+  expect(await confirmation()).toBe('sent')
+  await tell('cancellation')
+  expect(await confirmation()).toBe('toSend')
+  await tell('order')
+  const other = await act((work) => createProvider(work, aProvider({ companyName: 'Hotel Aurora', vatNumber: null })))
+  await act((work) => changeService(work, trip.hotelId, { providerId: other.id, contactId: null }))
+  expect(await confirmation()).toBe('toSend')
+})
+
+test('a service that is added again after its removal has its papers and messages back', async () => {
+  await send('order')
+  await settled('order', 'sent')
+  await expect.poll(confirmation).toBe('sent')
+  const { version } = await call(getService, { params: { serviceId: trip.hotelId } })
+  const { restore } = await call(removeService, { params: { serviceId: trip.hotelId }, query: { version } })
+  const { id } = await call(addService, { params: { itineraryId: trip.tripId }, body: restore! })
+  trip = { ...trip, hotelId: id }
+  expect((await statesOf()).order).toMatchObject({ state: 'sent', paper: expect.stringMatching(/^Ordine/) })
+  expect((await draftOf('order')).refusal).toBe('communications.already-ordered')
 })
 
 test('a request of payment that did not leave is sent again by those who may see payments alone', async () => {

@@ -1,14 +1,27 @@
 import type { Difference } from '#src/shared/difference.ts'
+import { euro } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
 import type { MessageDraft } from './deliveries.contract.ts'
 import { deliveriesText } from './deliveries.text.ts'
 
 /** The fields that a person writes before sending. `instructions` go on the paper. */
-export type MessageValues = { recipient: string; subject: string; body: string; instructions: string }
+export type MessageValues = {
+  recipient: string
+  subject: string
+  body: string
+  instructions: string
+  /** What a request of payment asks for, in cents. */
+  amountCents: number | null
+}
 
 /** The message as the program proposes it. */
-export function proposedMessage({ recipient, subject, body }: MessageDraft): MessageValues {
-  return { recipient: recipient ?? '', subject, body, instructions: '' }
+export function proposedMessage({ recipient, subject, body, leftCents = null }: MessageDraft): MessageValues {
+  return { recipient: recipient ?? '', subject, body, instructions: '', amountCents: leftCents }
+}
+
+/** The text with another amount in the place of the former one, where it says it. */
+export function withAmount({ body, amountCents: before }: MessageValues, amountCents: number | null): string {
+  return before === null || amountCents === null ? body : body.replace(euro(before), euro(amountCents))
 }
 
 /** The name of a known recipient, for the list of sent messages. */

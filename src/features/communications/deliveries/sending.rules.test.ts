@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type MessageKind, messageKinds } from './message-kinds.values.ts'
-import { type Contact, proposedContact, type SendingFacts, sendingRefusal, sendStatesOf } from './sending.rules.ts'
+import {
+  type Contact,
+  proposedContact,
+  requestRefusal,
+  type SendingFacts,
+  sendingRefusal,
+  sendStatesOf,
+} from './sending.rules.ts'
 
 const nothing = Object.fromEntries(messageKinds.map((kind) => [kind, null])) as SendingFacts['last']
 const aService = (given: Partial<SendingFacts> = {}): SendingFacts => ({
@@ -37,6 +44,15 @@ describe('what may be sent', () => {
     expect(refused('modification')).toBe('communications.nothing-ordered')
     expect(refused('modification', ordered)).toBe('communications.nothing-changed')
     expect(refused('modification', { ...ordered, isChanged: true })).toBeNull()
+  })
+
+  it('an order that did not leave is sent again, neither ordered anew nor modified', () => {
+    for (const state of ['failed', 'held'] as const) {
+      const stuck = { ...ordered, isChanged: true, last: { ...nothing, order: state } }
+      expect(refused('order', stuck)).toBe('communications.order-stuck')
+      expect(refused('modification', stuck)).toBe('communications.order-stuck')
+      expect(sendStatesOf(aService(stuck)).modification).toBe('none')
+    }
   })
 
   it('what was ordered is cancelled once, and may be ordered again', () => {
@@ -140,5 +156,27 @@ describe('the contact that is proposed', () => {
 
   it('is nobody where nobody has an email', () => {
     expect(proposedContact([contact('b', null, null)], null)).toBeNull()
+  })
+})
+
+describe('a request of payment', () => {
+  const refused = (
+    amountCents: number | null,
+    leftCents: number | null,
+    body = 'Si chiede il pagamento di € 120,00.',
+  ) => requestRefusal({ amountCents, body }, leftCents)
+
+  it('asks for at most what is left', () => {
+    expect(refused(12_000, 12_000)).toBeNull()
+    expect(refused(12_000, 11_999)).toBe('communications.amount-above-left')
+  })
+
+  it('asks for anything, or for no amount, while the cost is unknown', () => {
+    expect(refused(12_000, null)).toBeNull()
+    expect(refused(null, null)).toBeNull()
+  })
+
+  it('says its amount', () => {
+    expect(refused(11_000, 12_000)).toBe('communications.amount-not-written')
   })
 })

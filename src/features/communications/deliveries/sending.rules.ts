@@ -1,4 +1,5 @@
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { euro } from '#src/shared/money.ts'
 import type { MessageKind, PaperKind, SendState } from './message-kinds.values.ts'
 
 /**
@@ -27,6 +28,7 @@ export type SendingRefusal =
   | 'communications.no-supplier'
   | 'communications.trip-cancelled'
   | 'communications.already-ordered'
+  | 'communications.order-stuck'
   | 'communications.nothing-ordered'
   | 'communications.nothing-changed'
   | 'communications.already-cancelled'
@@ -35,7 +37,7 @@ export type SendingRefusal =
 
 /**
  * Why a message of this kind cannot be sent now, or null. An ordered service is modified and not ordered again, until
- * its supplier got a cancellation. A cancellation goes first to a supplier that was replaced.
+ * its supplier got a cancellation. An order that did not leave is sent again with its paper. A cancellation goes first to a supplier that was replaced.
  */
 export function sendingRefusal(kind: MessageKind, facts: SendingFacts): SendingRefusal | null {
   const { tripStatus, hasProvider, isPaid, isOrderTold, owesFormer, lastPaper, isChanged } = facts
@@ -50,10 +52,16 @@ export function sendingRefusal(kind: MessageKind, facts: SendingFacts): SendingR
     return isOrdered || isOrderTold ? null : 'communications.nothing-ordered'
   }
   if (tripStatus === 'cancelled') return 'communications.trip-cancelled'
+  if (isOrderStuck(facts) && (kind === 'order' || kind === 'modification')) return 'communications.order-stuck'
   if (kind === 'order') return isOrdered ? 'communications.already-ordered' : null
   if (kind === 'voucher') return null
   if (!isOrdered) return 'communications.nothing-ordered'
   return isChanged ? null : 'communications.nothing-changed'
+}
+
+/** Tells whether the newest order did not leave: its supplier knows nothing that could be modified. */
+function isOrderStuck({ lastPaper, last }: SendingFacts): boolean {
+  return lastPaper === 'order' && (last.order === 'failed' || last.order === 'held')
 }
 
 /**
@@ -69,7 +77,12 @@ export function sendStatesOf(facts: SendingFacts): Record<MessageKind, SendState
   const owesCancellation = owesFormer || (isOff && (isOrdered || (isOrderTold && lastPaper === null)))
   return {
     order: orderState(facts, whenOpen),
-    modification: isOpen && isOrdered && isChanged ? 'toSend' : isOrdered ? (last.modification ?? 'none') : 'none',
+    modification:
+      isOpen && isOrdered && isChanged && !isOrderStuck(facts)
+        ? 'toSend'
+        : isOrdered
+          ? (last.modification ?? 'none')
+          : 'none',
     cancellation: owesCancellation ? 'toSend' : lastPaper === 'cancellation' ? (last.cancellation ?? 'none') : 'none',
     voucher: isOpen && facts.isVoucherTrue === false ? 'toSend' : (last.voucher ?? whenOpen),
     paymentRequest: last.paymentRequest ?? (isPaid || !hasProvider ? 'none' : whenOpen),
@@ -80,6 +93,22 @@ function orderState({ isOrderTold, lastPaper, last }: SendingFacts, otherwise: S
   if (lastPaper === 'cancellation') return 'none'
   if (lastPaper !== null) return last.order ?? 'told'
   return isOrderTold ? 'told' : otherwise
+}
+
+/** A text in which every kind of space is the same. */
+const spaced = (text: string) => text.replace(/\s/g, ' ')
+
+/**
+ * Why a request of payment cannot be sent, or null: it asks for at most what is left to pay, and its text says the
+ * amount. `leftCents` is null while the cost is unknown; then any amount may be asked for.
+ */
+export function requestRefusal(
+  { amountCents, body }: { amountCents: number | null; body: string },
+  leftCents: number | null,
+): 'communications.amount-above-left' | 'communications.amount-not-written' | null {
+  if (amountCents === null) return null
+  if (leftCents !== null && amountCents > leftCents) return 'communications.amount-above-left'
+  return spaced(body).includes(spaced(euro(amountCents))) ? null : 'communications.amount-not-written'
 }
 
 /** A person or address to whom a supplier's messages can go. */

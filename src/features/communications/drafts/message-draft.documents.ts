@@ -58,6 +58,7 @@ export async function messageDraft(reader: Reader, { serviceId, kind, today, by 
     recipient: proposed?.email ?? null,
     subject: fillMessage(t(`communications.subject.${kind}`), values),
     body: fillMessage(t(`communications.body.${kind}${isAlone ? '-alone' : ''}`), values),
+    leftCents: kind === 'paymentRequest' ? (money?.leftCents ?? null) : null,
     paper: facing && isPaperKind(kind) ? paperWords(kind, null, facing) : null,
     refusal: sendingRefusal(kind, facts),
     checks: checksOf(sendings, { kind, today, hasEmail: recipients.some(({ email }) => email), facing }),
@@ -165,7 +166,7 @@ function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }:
 }
 
 /** The amounts owed and paid to the supplier, in cents, and the day by which to pay. Null amounts are not known yet. */
-async function moneyOf(reader: Reader, { home, service }: Sendings): Promise<Money> {
+export async function moneyOf(reader: Reader, { home, service }: Sendings): Promise<Money> {
   const { payables } = await payablesOf(reader, home.trip.id)
   const { settlement } = payables.find(({ serviceId }) => serviceId === service.id)!
   const { supplierPaymentDays } = await settingsOf(reader)

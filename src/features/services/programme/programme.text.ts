@@ -16,6 +16,7 @@ export const programmeText = {
   'services.moved': '{service} spostato al giorno {n}',
   'services.one-day': 'Il viaggio dura un giorno',
   'services.remove': 'Elimina',
+  'services.write': 'Scrivi al fornitore',
   'services.removed': 'Servizio eliminato',
   'services.restored': 'Servizio ripristinato',
   'services.actions-of': 'Azioni per {service}',

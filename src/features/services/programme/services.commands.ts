@@ -8,7 +8,7 @@ import { providerContacts, providers } from '#src/features/providers/providers.t
 import { attachFiles, discardFilesOf } from '#src/features/services/files/service-files.commands.ts'
 import { serviceFaults, serviceName } from '#src/features/services/form/service-faults.rules.ts'
 import type { ServiceForm } from '#src/features/services/form/service-form.contract.ts'
-import { serviceMarked, serviceRemoving } from '#src/features/services/services.events.ts'
+import { serviceMarked, serviceRemoving, serviceRestored } from '#src/features/services/services.events.ts'
 import { allotments, gratuities, services } from '#src/features/services/services.tables.ts'
 import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
@@ -39,6 +39,7 @@ export async function addService(work: Work, itineraryId: string, form: ServiceF
   const added = await serviceById(work.tx, made!.id)
   await recordService(work, 'added', added)
   await attachFiles(work, added, form.files)
+  if (form.restores) await work.emit(serviceRestored, { itineraryId, serviceId: added.id, formerId: form.restores })
   touchItinerary(work, itinerary)
   return markedAs(work, added, form)
 }
@@ -61,7 +62,7 @@ export async function editService(
   const position = isKept ? stored.position : await placeIn(work, place)
   await work.tx
     .update(services)
-    .set({ ...fieldsOf(form), ...stepsOf(form), position, ...edit(work) })
+    .set({ ...fieldsOf(form), ...stepsOf(form), ...confirmationAfter(form, stored), position, ...edit(work) })
     .where(eq(services.id, serviceId))
   await keepRows(work, itinerary.id, serviceId, form)
   await settleAt(work, '/allotments')
@@ -84,7 +85,7 @@ export async function removeService(work: Work, serviceId: string, { version }: 
   await work.tx.delete(services).where(eq(services.id, serviceId))
   await recordService(work, 'removed', stored)
   touchItinerary(work, itinerary)
-  return { itineraryId: itinerary.id, restore: stored.provider ? formOf(stored) : null }
+  return { itineraryId: itinerary.id, restore: stored.provider ? { ...formOf(stored), restores: serviceId } : null }
 }
 
 /** Moves a service to another day. Its allotment moves by as many days. */
@@ -201,10 +202,16 @@ async function refuseForm(work: Work, itinerary: Itinerary, form: ServiceForm, s
   if (!contact) throw new Refusal('services.contact-not-of-provider', { kind: 'invalid', path: '/contactId' })
 }
 
+/** Another supplier has confirmed nothing: the mark of the one before does not pass to it. */
+function confirmationAfter({ providerId, communicationStatus }: ServiceForm, { provider }: ServiceInUse) {
+  return { communicationStatus: provider && provider.id !== providerId ? ('toSend' as const) : communicationStatus }
+}
+
 function fieldsOf({
   allotments: _rows,
   gratuities: _free,
   files: _files,
+  restores: _former,
   position: _position,
   steps: _amounts,
   paymentStatus: _fromTheLedger,

@@ -8,7 +8,9 @@ import {
   sendMessage,
   tellSupplier,
 } from '#src/features/communications/deliveries/deliveries.contract.ts'
+import type { MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { paperWordsShape } from '#src/features/communications/papers/supplier-paper.contract.ts'
+import { euro } from '#src/shared/money.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
@@ -44,11 +46,11 @@ const lost: Delivery = {
   paper: { id: deliveryId, label: 'Ordine 12/2027' },
 }
 
-async function open(given: Partial<MessageDraft> = {}) {
+async function open(given: Partial<MessageDraft> = {}, kind: MessageKind = 'order') {
   const closed: string[] = []
   const draft = aDraft(given)
   const screen = await show(
-    <MessageForm draft={draft} kind="order" onKind={() => {}} onClose={() => closed.push('chiuso')} />,
+    <MessageForm draft={draft} kind={kind} onKind={() => {}} onClose={() => closed.push('chiuso')} />,
     { roles: ['admin'] },
   )
   return { screen, closed }
@@ -175,5 +177,32 @@ describe('the page of a message', () => {
     await dialog.getByRole('button', { name: 'Invia' }).click()
     await expect.poll(() => received.map(({ body }) => body.recipient)).toEqual(['gruppi@roma.example'])
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+})
+
+describe('a request of payment', () => {
+  const asking = { paper: null, leftCents: 50_000, body: `Si richiede il pagamento di ${euro(50_000)}.` }
+
+  it('proposes what is left; another amount changes the text, and one above it is refused at its field', async () => {
+    answer(prepareMessage, () => aDraft(asking))
+    const received = answer(sendMessage, () => {
+      throw new Refusal('communications.amount-above-left', { path: '/amountCents' })
+    })
+    const { screen } = await open(asking, 'paymentRequest')
+    const amount = screen.getByRole('textbox', { name: 'Importo da pagare' })
+    await expect.element(amount).toHaveValue('500,00')
+    await amount.fill('600')
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Testo' }))
+      .toHaveValue(`Si richiede il pagamento di ${euro(60_000)}.`)
+    await send()
+    await expect.element(screen.getByText("L'importo richiesto supera quanto resta da pagare")).toBeVisible()
+    expect(received[0]!.body).toMatchObject({ amountCents: 60_000 })
+  })
+
+  it('does not offer a modification for an order that did not leave', async () => {
+    const { screen } = await open({ refusal: 'communications.order-stuck', sent: [lost] })
+    await expect.element(screen.getByRole('button', { name: 'Correggi e invia' })).toBeVisible()
+    expect(screen.getByText(/si invia una modifica/).elements()).toEqual([])
   })
 })

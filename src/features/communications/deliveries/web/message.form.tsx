@@ -12,6 +12,7 @@ import {
   messageDifferences,
   nameOf,
   proposedMessage,
+  withAmount,
 } from '#src/features/communications/deliveries/message.values.ts'
 import {
   isPaperKind,
@@ -20,6 +21,7 @@ import {
   tellings,
 } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { draftSupplierPaper } from '#src/features/communications/papers/supplier-paper.contract.ts'
+import { euro } from '#src/shared/money.ts'
 import { addressOf, request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
@@ -30,6 +32,7 @@ import { useCan } from '#src/web/session.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { type TextKey, t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
@@ -69,8 +72,9 @@ export function MessageForm({ draft, kind, onKind, onClose }: MessageFormProps) 
   const form = useFormOf(sendMessage.schema.body, {
     mode: 'controlled',
     initialValues: start.current,
-    toBody: (values: MessageValues) => ({
+    toBody: ({ amountCents, ...values }: MessageValues) => ({
       ...values,
+      ...(kind === 'paymentRequest' && { amountCents }),
       recipient: values.recipient.trim(),
       recipientName: nameOf(values.recipient.trim(), draft),
       ...seenOf(draft),
@@ -168,7 +172,9 @@ export function MessageForm({ draft, kind, onKind, onClose }: MessageFormProps) 
           >
             <SavedNotices saved={saved} />
             <StuckNotice draft={draft} kind={kind} />
-            {code && <NoticeStrip tone="info">{t(code as TextKey)}</NoticeStrip>}
+            {code && !(code === 'communications.order-stuck' && kind === 'order') && (
+              <NoticeStrip tone="info">{t(code as TextKey)}</NoticeStrip>
+            )}
             <TextField
               {...field('recipient')}
               label={t('communications.field.recipient')}
@@ -176,6 +182,18 @@ export function MessageForm({ draft, kind, onKind, onClose }: MessageFormProps) 
               isRequired
               warning={hasNobody && values.recipient === '' && missingEmail(kind, provider?.companyName ?? '')}
             />
+            {kind === 'paymentRequest' && (
+              <MoneyField
+                {...field('amountCents')}
+                label={t('communications.field.amountCents')}
+                help={
+                  draft.leftCents == null
+                    ? undefined
+                    : t('communications.amount-left', { amount: euro(draft.leftCents) })
+                }
+                onChange={(amountCents) => form.setValues({ amountCents, body: withAmount(values, amountCents) })}
+              />
+            )}
             <TextField {...field('subject')} label={t('communications.field.subject')} isRequired />
             <TextAreaField
               {...field('body')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listServiceDeliveries } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import {
@@ -29,7 +30,15 @@ export function SentKinds({ tripId, serviceId, children }: SentKindsProps) {
   const [lost, owed] = [among(others, states, ['failed', 'held']), among(others, states, ['toSend'])]
   return (
     <span className={styles.cell}>
-      <SendingStateMark state={states.order.state} />
+      <Link
+        to="/trips/$tripId/messages/new"
+        params={{ tripId }}
+        search={{ kind: 'order', serviceId }}
+        className={styles.write}
+      >
+        <SendingStateMark state={states.order.state} />
+        <span className="for-readers">, {t('communications.write-about')}</span>
+      </Link>
       {lost && <small className={styles.lost}>{`${t('communications.state.failed')}: ${lost}`}</small>}
       {owed && <small>{`${t('communications.state.toSend')}: ${owed}`}</small>}
     </span>

@@ -1,3 +1,4 @@
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { FilesPart, useServiceFiles } from '#src/features/services/files/web/service-files.panel.tsx'
 import { valuesOfService } from '#src/features/services/form/service.values.ts'
 import { serviceDifferences } from '#src/features/services/form/service-differences.words.ts'
@@ -69,6 +70,11 @@ export function ServiceFormPage(props: ServiceFormProps) {
         title={t(stored ? 'services.edit-title' : 'services.add-title')}
         parent={home.title}
         saving={saved.saving}
+        about={
+          stored && home.departsOn !== null && supplierRefusal(home) === null
+            ? { tripId: home.id, serviceId: stored.id }
+            : null
+        }
         onClose={() => onClose()}
       />
       <OpenedParts>

@@ -31,6 +31,8 @@ export type DayColumnsProps = {
   departsOn: Day | null
   services: readonly ColumnService[]
   isClosed: boolean
+  /** True where suppliers can be written to: on a trip that is on sale. */
+  isOnSale?: boolean
   linkTo: (service: ColumnService, children: ReactNode) => ReactNode
   onEdit: (serviceId: string) => void
   /** Renders the button or link that adds to a day, with the given class. */
@@ -100,14 +102,15 @@ function DayColumn({ day, departsOn, isClosed, services, addTo, ...rest }: DayCo
   )
 }
 
-type ServiceCardProps = Pick<DayColumnsProps, 'itineraryId' | 'isClosed' | 'linkTo' | 'onEdit'> & {
+type ServiceCardProps = Pick<DayColumnsProps, 'itineraryId' | 'isClosed' | 'isOnSale' | 'linkTo' | 'onEdit'> & {
   service: ColumnService
   days: number
   /** False in a template, whose services are neither paid nor written about. */
   isOfTrip: boolean
 }
 
-function ServiceCard({ service, itineraryId, days, isClosed, isOfTrip, linkTo, onEdit }: ServiceCardProps) {
+function ServiceCard({ service, isOfTrip, ...props }: ServiceCardProps) {
+  const { itineraryId, days, isClosed, isOnSale = false, linkTo, onEdit } = props
   const drag = useServiceDrag(service, isClosed)
   return (
     <article ref={drag.ref} className={styles.service} data-dragging={drag.isDragging || undefined}>
@@ -117,7 +120,13 @@ function ServiceCard({ service, itineraryId, days, isClosed, isOfTrip, linkTo, o
         {service.startsAt && <time>{service.startsAt}</time>}
         {!isClosed && (
           <span className={styles.menu}>
-            <ServiceMenu itineraryId={itineraryId} service={service} days={days} onEdit={onEdit} />
+            <ServiceMenu
+              itineraryId={itineraryId}
+              service={service}
+              days={days}
+              onEdit={onEdit}
+              isWrittenAbout={isOnSale && service.provider !== null}
+            />
           </span>
         )}
       </div>

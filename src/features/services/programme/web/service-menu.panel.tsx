@@ -1,4 +1,5 @@
-import { IconArrowsRightLeft, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowsRightLeft, IconDots, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
@@ -12,9 +13,13 @@ type ServiceMenuProps = {
   service: MovedService
   days: number
   onEdit: (serviceId: string) => void
+  /** True where its supplier can be written to: on a trip that is on sale. */
+  isWrittenAbout?: boolean
 }
 
-export function ServiceMenu({ itineraryId, service, days, onEdit }: ServiceMenuProps) {
+export function ServiceMenu({ itineraryId, service, days, onEdit, isWrittenAbout = false }: ServiceMenuProps) {
+  const navigate = useNavigate()
+  const canWrite = useCan('read', 'Communication') && isWrittenAbout
   const canEdit = useCan('edit', 'Service')
   const [isMoving, setMoving] = useState(false)
   const remove = useRemoveService(itineraryId)
@@ -31,6 +36,21 @@ export function ServiceMenu({ itineraryId, service, days, onEdit }: ServiceMenuP
             refusal: days < 2 ? t('services.one-day') : null,
             onSelect: () => setMoving(true),
           },
+          ...(canWrite
+            ? [
+                {
+                  key: 'write',
+                  label: t('services.write'),
+                  icon: IconMail,
+                  onSelect: () =>
+                    void navigate({
+                      to: '/trips/$tripId/messages/new',
+                      params: { tripId: itineraryId },
+                      search: { kind: 'order', serviceId: service.id },
+                    }),
+                },
+              ]
+            : []),
           {
             key: 'remove',
             label: t('services.remove'),

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { Programme } from '#src/features/services/programme/web/programme.panel.tsx'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from './trip-context.panel.tsx'
@@ -15,6 +16,7 @@ export function TripProgramme() {
       departsOn={trip.departsOn}
       services={trip.services}
       isClosed={isItineraryClosed(trip.status)}
+      isOnSale={supplierRefusal(trip) === null}
       linkTo={(service, children) => (
         <Link
           to="/trips/$tripId/service-preview/$serviceId"

@@ -1,0 +1,15 @@
+-- Papers and messages outlive their service, and remember which one it was: undoing its removal gives them back to the
+-- service that takes its place. It refuses nothing.
+
+-- Keeps the id of the service that is being removed.
+create or replace function remember_removed_service() returns trigger language plpgsql as $$
+begin
+  new.removed_service_id := old.service_id;
+  return new;
+end $$;
+
+create trigger removed_service_of_deliveries before update of service_id on deliveries
+  for each row when (new.service_id is null and old.service_id is not null) execute function remember_removed_service();
+
+create trigger removed_service_of_papers before update of service_id on supplier_papers
+  for each row when (new.service_id is null and old.service_id is not null) execute function remember_removed_service();
