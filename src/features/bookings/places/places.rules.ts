@@ -7,7 +7,7 @@ export type Coach = { passengerSeats: number; staffSeats: number; blockedSeats: 
 /**
  * The places of a trip: the passenger seats of its coaches, less staff seats and blocked seats, at most its own limit.
  * Null means no limit: there is neither a coach nor "Posti massimi".
- * @oracle availabilityOf ⏎
+ * @oracle availabilityOf
  */
 export function placesOfTrip(trip: { coaches: readonly Coach[]; maxPlaces: number | null }): number | null {
   if (trip.coaches.length === 0) return trip.maxPlaces
@@ -30,7 +30,7 @@ export function placesTaken(bookings: readonly BookingHeads[]): number {
 /**
  * The number of places that nobody holds. Below zero when places were removed after they were sold; null without a
  * limit.
- * @oracle availabilityOf ⏎
+ * @oracle availabilityOf
  */
 export function placesLeft(places: number | null, bookings: readonly BookingHeads[]): number | null {
   return places === null ? null : places - placesTaken(bookings)

@@ -121,7 +121,7 @@ export function roomCounters(rooms: readonly RoomOfTrip[], rows: readonly Allotm
 /**
  * The rooms of each type that can still be sold; never below zero. A room is used in every hotel of the trip, so the
  * hotel with the fewest decides. Null where no hotel limits.
- * @oracle availabilityOf ⏎
+ * @oracle availabilityOf
  */
 export function roomsLeft(
   rooms: readonly RoomOfTrip[],
