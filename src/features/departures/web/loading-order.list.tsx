@@ -34,6 +34,8 @@ type LoadingOrderProps = {
   boarding?: Boarding
   /** Replaces the button that prints the page. */
   print?: ReactNode
+  /** What stands above the stops. */
+  notice?: ReactNode
   way: LoadingWay
   onWay: (way: LoadingWay) => void
   /** The day of each way, if it is known. */
@@ -45,7 +47,18 @@ type LoadingOrderProps = {
 
 /** The departures in the order in which the coach reaches them. Every change is saved at once. */
 export function LoadingOrderList(props: LoadingOrderProps) {
-  const { itineraryId, isTemplate = false, isClosed, coaches = [], boarding, print, way, isAdding, onAddingEnd } = props
+  const {
+    itineraryId,
+    isTemplate = false,
+    isClosed,
+    coaches = [],
+    boarding,
+    print,
+    notice,
+    way,
+    isAdding,
+    onAddingEnd,
+  } = props
   const { data, error, refetch } = useQuery(departuresQuery(itineraryId))
   const canEdit = useCan('edit', 'Departure') && !isClosed
   const [edited, setEdited] = useState<ListedDeparture | null>(null)
@@ -96,6 +109,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
         {canEdit && addButton}
       </HeadActions>
       <div className={styles.page}>
+        {notice}
         {departures.length === 0 ? (
           <Card>
             <EmptyState

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
+import { DrivingNotice } from '#src/features/departures/web/driving.panel.tsx'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
 import { ServiceDrawer } from '#src/features/services/programme/web/service-preview.panel.tsx'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
@@ -52,6 +53,7 @@ function Service({ at, messages: Messages }: { at: Addresses; messages: Messages
         money={(service) => <ServiceMoney tripId={trip.id} status={trip.status} service={service} />}
         access={(service) => (
           <Suspense>
+            {service.category === 'bus' && <DrivingNotice trip={trip} isClosed={isItineraryClosed(trip.status)} />}
             <PermitsPanel tripId={trip.id} service={service} isOpen={!isItineraryClosed(trip.status)} />
           </Suspense>
         )}

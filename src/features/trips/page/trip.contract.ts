@@ -88,6 +88,8 @@ const tripShape = z.object({
   costs: costDefinitionShape,
   departures: z.array(departureShape),
   vehicles: z.array(vehicleShape),
+  /** The drivers who travel. */
+  drivers: z.int(),
   services: z.array(
     serviceShape
       .pick({

@@ -50,6 +50,8 @@ export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
         'series', (select json_build_object('repetition', s.repetition, 'until', s.until, 'customOn', s.custom_on)
           from trip_series s where s.id = me.series_id),
         'siblings', ${siblings}, 'work', ${workJson}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
+        'drivers', (select count(*)::int from participants p join bookings b on b.id = p.booking_id and b.is_holding
+          where p.trip_id = me.id and p.type = 'driver' and p.canceled_at is null),
         'vehicles', ${vehiclesJson(sql`me.id`)}, 'services', ${programmeJson(sql`me.id`)}) as itinerary
     from trips t ${headsJoin} join trips me on me.id = t.id where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { ActivityLog } from '#src/features/activity/web/activity-log.panel.tsx'
+import { DrivingNotice } from '#src/features/departures/web/driving.panel.tsx'
+import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { TripNotes } from '#src/features/trips/data/web/trip-notes.panel.tsx'
 import { isNeverConfirmed } from '#src/features/trips/life/trip-states.rules.ts'
 import { NeverConfirmedStrip } from '#src/features/trips/life/web/never-confirmed.panel.tsx'
@@ -46,6 +48,7 @@ export function SummaryPage() {
       <Strip />
       <div className={styles.summary}>
         <div className={styles.main}>
+          <DrivingNotice trip={trip} isClosed={isItineraryClosed(trip.status)} />
           <SummaryCards />
           <TripProgramme />
           <TripNotes rows={2} />

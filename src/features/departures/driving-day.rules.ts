@@ -1,0 +1,90 @@
+import { returnOrder } from './return-order.rules.ts'
+
+/** Hours of one driver (Regulation (EC) 561/2006, and the operators' practice; rules of the trade 1.6), in minutes. */
+const limits = { span: 13 * 60, driving: 9 * 60, rest: 11 * 60 }
+
+/**
+ * What is known of the coach's day, in minutes since its midnight; `endsAt` may be past the next. `driving` is only the
+ * part that is stored: from the first stop to the last. Null: not known.
+ */
+export type DrivingDay = { day: number; startsAt: number | null; endsAt: number | null; driving: number | null }
+
+/** `minutes` is the span, the driving, or the rest until the next day. */
+export type DrivingWarning = {
+  code: 'departures.driving-span' | 'departures.driving-hours' | 'departures.driving-rest'
+  day: number
+  minutes: number
+  startsAt: number
+  endsAt: number
+}
+
+/**
+ * The days on which one driver does not suffice: more than 13 hours from the first stop to the end, more than 9 hours of
+ * driving, or less than 11 hours until the next day begins. Two drivers for each coach settle them all.
+ */
+export function drivingWarnings(
+  days: readonly DrivingDay[],
+  { drivers, coaches }: { drivers: number; coaches: number },
+): DrivingWarning[] {
+  if (drivers >= 2 * Math.max(1, coaches)) return []
+  return days.flatMap(({ day, startsAt, endsAt, driving }) => {
+    const found: DrivingWarning[] = []
+    const at = { day, startsAt: startsAt ?? 0, endsAt: endsAt ?? 0 }
+    const span = startsAt === null || endsAt === null ? 0 : endsAt - startsAt
+    if (span > limits.span) found.push({ ...at, code: 'departures.driving-span', minutes: span })
+    if (driving !== null && driving > limits.driving)
+      found.push({ ...at, code: 'departures.driving-hours', minutes: driving })
+    const next = days.find((one) => one.day === day + 1)?.startsAt ?? null
+    const rest = endsAt === null || next === null ? limits.rest : next + 24 * 60 - endsAt
+    if (rest < limits.rest) found.push({ ...at, code: 'departures.driving-rest', minutes: rest })
+    return found
+  })
+}
+
+type Stop = { time: string; position: number; returnTime: string | null; returnPosition: number | null }
+type Service = { day: number; category: string; startsAt: string | null }
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/**
+ * The days of the coach, as far as times are stored. The first begins at the first stop, the last ends at the last stop
+ * of the way back. Any other day runs from its first service to its last: the arrival at a hotel where the programme has
+ * one, and never a meal, to which nobody need be driven.
+ */
+export function drivingDays(trip: {
+  days: number
+  departures: readonly Stop[]
+  services: readonly Service[]
+}): DrivingDay[] {
+  const out = trip.departures.map(({ time }) => minutesOf(time)).toSorted((a, b) => a - b)
+  const back = timesBack(trip.departures)
+  return Array.from({ length: trip.days }, (_, index) => {
+    const day = index + 1
+    const [first, last] = [day === 1, day === trip.days]
+    const timed = trip.services.filter((service) => service.day === day && service.startsAt !== null)
+    const hotels = timed.filter(({ category }) => category === 'hotel')
+    const visits = timed.filter(({ category }) => category !== 'hotel' && category !== 'restaurant')
+    const begins = visits.map(({ startsAt }) => minutesOf(startsAt!)).sort((a, b) => a - b)
+    const ends = hotels.length > 0 ? hotels.map(({ startsAt }) => minutesOf(startsAt!)) : begins
+    const legs = [first ? spanOf(out) : null, last ? spanOf(back) : null].filter((leg) => leg !== null)
+    return {
+      day,
+      startsAt: (first ? out[0] : begins[0]) ?? null,
+      endsAt: last && back.length > 0 ? back.at(-1)! : ends.length > 0 ? Math.max(...ends) : null,
+      driving: legs.length > 0 ? legs.reduce((sum, leg) => sum + leg, 0) : null,
+    }
+  })
+}
+
+const spanOf = (times: readonly number[]) => (times.length > 1 ? times.at(-1)! - times[0]! : null)
+
+/** The times of the way back in its order; an earlier one is past midnight. */
+function timesBack(departures: readonly Stop[]): number[] {
+  let before = 0
+  return returnOrder(departures).flatMap(({ returnTime }) => {
+    if (returnTime === null) return []
+    const at = minutesOf(returnTime)
+    before = at < before - 12 * 60 ? at + 24 * 60 : at
+    return before
+  })
+}
