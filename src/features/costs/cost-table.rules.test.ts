@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   breakEven,
-  busesFor,
   type CostPlan,
+  coachesNeeded,
   costOfEach,
   keptBps,
   leftPerPayingCents,
@@ -154,11 +154,11 @@ describe('W6: a second coach', () => {
   const coachAndDriver = { coach: 'perBus', driver: 'perBus' } as const
 
   it('50 fit in one', () => {
-    expect(scenarioOf(repeating(coachAndDriver), 50)).toMatchObject({ buses: 1, netCents: 276_36 })
+    expect(scenarioOf(repeating(coachAndDriver), 50)).toMatchObject({ coaches: 1, netCents: 276_36 })
   })
   it('54 need two: 319,70 with coach and driver, 323,78 with ZTL too, 331,19 with the guides too', () => {
     const net = (plan: CostPlan) => scenarioOf(plan, 54).netCents
-    expect(scenarioOf(repeating(coachAndDriver), 54).buses).toBe(2)
+    expect(scenarioOf(repeating(coachAndDriver), 54).coaches).toBe(2)
     expect(net(repeating(coachAndDriver))).toBe(319_70)
     expect(net(repeating({ ...coachAndDriver, ztl: 'perBus' }))).toBe(323_78)
     expect(net(repeating({ ...coachAndDriver, ztl: 'perBus', guides: 'perBus' }))).toBe(331_19)
@@ -180,13 +180,13 @@ describe('W6: a second coach', () => {
     expect(scenarioOf(guided(50, null), 51).totalCents).toBe(200_00)
   })
   it('coaches fill in their order, then more like the last', () => {
-    expect([52, 53, 71, 72, 90, 91].map((people) => busesFor(people, [52, 19]))).toEqual([1, 2, 2, 3, 3, 4])
-    expect(busesFor(300, [])).toBe(1)
-    expect(busesFor(0, [52])).toBe(1)
+    expect([52, 53, 71, 72, 90, 91].map((people) => coachesNeeded(people, [52, 19]))).toEqual([1, 2, 2, 3, 3, 4])
+    expect(coachesNeeded(300, [])).toBe(1)
+    expect(coachesNeeded(0, [52])).toBe(1)
     // Passenger seats only: the crew has seats of its own. (The rules of the trade count the crew against all seats of
     // a coach.)
-    expect(scenarioOf(repeating(coachAndDriver), 52).buses).toBe(1)
-    expect(scenarioOf(repeating(coachAndDriver), 53).buses).toBe(2)
+    expect(scenarioOf(repeating(coachAndDriver), 52).coaches).toBe(1)
+    expect(scenarioOf(repeating(coachAndDriver), 53).coaches).toBe(2)
   })
 })
 

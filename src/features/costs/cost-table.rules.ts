@@ -47,7 +47,7 @@ export type CostRow = { serviceId: string; totalCents: number; perPersonCents: n
 export type Scenario = {
   participants: number
   freePlaces: number
-  buses: number
+  coaches: number
   rows: CostRow[]
   gratuities: (CostRow & { free: number })[]
   fixedCents: number
@@ -88,7 +88,7 @@ export function scenarioOf(plan: CostPlan, participants: number): Scenario {
   return {
     participants,
     freePlaces: group.everybody - participants,
-    buses: group.buses,
+    coaches: group.coaches,
     rows,
     gratuities,
     fixedCents: ofKind('fixed'),
@@ -134,20 +134,20 @@ export function keptBps(pricing: Pricing): number {
   return (pricing.agencyFeeBps ?? 0) + includedInsuranceBps(pricing)
 }
 
-type Group = Omit<GroupCount, 'nights'> & { buses: number }
+type Group = Omit<GroupCount, 'nights'> & { coaches: number }
 
 function groupOf({ pricing, coaches }: CostPlan, paying: number): Group {
   const everybody = paying + (pricing.freeEvery ? Math.floor(paying / pricing.freeEvery) : 0)
-  return { paying, everybody, buses: busesFor(everybody, coaches.seats) }
+  return { paying, everybody, coaches: coachesNeeded(everybody, coaches.seats) }
 }
 
 /** The number of coaches needed for this many people: those of the trip in order, then more like the last. */
-export function busesFor(people: number, seats: readonly number[]): number {
+export function coachesNeeded(people: number, seats: readonly number[]): number {
   const last = seats.at(-1)
   if (!last) return 1
-  let [left, buses] = [people, 0]
-  while (left > 0) left -= seats[buses++] ?? last
-  return Math.max(1, buses)
+  let [left, coaches] = [people, 0]
+  while (left > 0) left -= seats[coaches++] ?? last
+  return Math.max(1, coaches)
 }
 
 function rowOf(service: CostedService, group: Group): CostRow {
@@ -157,8 +157,8 @@ function rowOf(service: CostedService, group: Group): CostRow {
   return rowFor(id, steppedCents({ amountCents, steps }, group.everybody, repeatsOf(service, group)), group)
 }
 
-function repeatsOf({ repeats, maxPerGuide }: CostedService, { everybody, buses }: Group): number {
-  if (repeats === 'perBus') return buses
+function repeatsOf({ repeats, maxPerGuide }: CostedService, { everybody, coaches }: Group): number {
+  if (repeats === 'perBus') return coaches
   return repeats === 'perGuideGroup' ? Math.ceil(everybody / maxPerGuide) : 1
 }
 
