@@ -94,6 +94,7 @@ export const serverTexts: readonly string[] = [
  * script, and may lie beside the texts that the whole program uses.
  */
 export const lateTexts: readonly string[] = [
+  'src/features/bookings/attendees/attendees-panel.text.ts',
   'src/features/bookings/importing/importing.text.ts',
   'src/features/bookings/drivers/drivers.text.ts',
   'src/features/bookings/loading/loading.text.ts',

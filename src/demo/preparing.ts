@@ -1,4 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { addAttendees } from '#src/features/bookings/attendees/attendees.commands.ts'
+import { askingFor } from '#src/features/bookings/attendees/attendees.queries.ts'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
 import { participants } from '#src/features/bookings/bookings.tables.ts'
@@ -56,6 +58,7 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
     await sendCrew(world, plan, trip, act)
     if (plan.givesBack) await giveBack(act, trip, plan.givesBack)
     await askForPermits(act, plan, trip)
+    await assignPlaces(act, trip)
   })
 }
 
@@ -74,6 +77,21 @@ async function askForPermits(act: Acting, plan: Plan, { tripId, departsOn }: OnS
         }),
       )
     }
+}
+
+/** Gives the counted places of services to the people of the trip, in the order of their names. */
+async function assignPlaces(act: Acting, { tripId }: OnSale): Promise<void> {
+  await act('booking', async (work) => {
+    const limited = await work.tx
+      .select({ id: services.id, itineraryId: services.itineraryId })
+      .from(services)
+      .where(and(eq(services.itineraryId, tripId), isNotNull(services.accessLimit)))
+    for (const service of limited) {
+      const { others } = await askingFor(work.tx, service)
+      const participantIds = others.map(({ participantId }) => participantId)
+      if (participantIds.length > 0) await addAttendees(work, service.id, { participantIds })
+    }
+  })
 }
 
 /** Gives rooms that nobody needs back to the hotel. */

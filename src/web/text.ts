@@ -1,6 +1,7 @@
 import { accessText } from '#src/features/access/access.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
+import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { peopleText } from '#src/features/bookings/people/people.text.ts'
 import { placesText } from '#src/features/bookings/places/places.text.ts'
@@ -54,6 +55,7 @@ const catalogue = {
   ...tripDataText,
   ...tripLifeText,
   ...tripWizardText,
+  ...attendeesText,
   ...bookingText,
   ...peopleText,
   ...priceText,

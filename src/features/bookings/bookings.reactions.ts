@@ -2,8 +2,10 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { noteLatestTrip } from '#src/features/customers/customers.commands.ts'
 import { customerErased, customersMerged, peopleEdited } from '#src/features/customers/customers.events.ts'
 import { departureRemoved, vehicleRemoved } from '#src/features/departures/departures.events.ts'
+import { serviceRemoving } from '#src/features/services/services.events.ts'
 import { tripCancelled, tripRescheduled } from '#src/features/trips/trips.events.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
+import { keepServiceWithAttendees } from './attendees/attendees.commands.ts'
 import { bookings, drivers, participants } from './bookings.tables.ts'
 import { followMerged, forgetPerson } from './people/merged-people.commands.ts'
 import { recordPersonEdits } from './people/person-edits.commands.ts'
@@ -36,6 +38,7 @@ export const bookingsReactions: readonly Reaction[] = [
     const ids = people.flatMap(({ id }) => id ?? [])
     if (ids.length > 0) await noteLatestTrip(work, ids, departsOn)
   }),
+  reaction(serviceRemoving, 'inTransaction', 'bookings.keep-service-with-attendees', keepServiceWithAttendees),
   reaction(peopleEdited, 'inTransaction', 'bookings.tell-trips-of-person', recordPersonEdits),
   reaction(customersMerged, 'inTransaction', 'bookings.follow-merged-person', followMerged),
   reaction(customerErased, 'inTransaction', 'bookings.forget-person', forgetPerson),

@@ -4,6 +4,13 @@ import type { Calls } from '#src/server/http/calls.ts'
 import { pdfType, sheetType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { noId } from '#src/shared/shapes.ts'
+import {
+  addAttendees as attend,
+  removeAttendee as leave,
+  passAttendeeUp as passUp,
+} from './attendees/attendees.commands.ts'
+import { addAttendees, listAttendees, passAttendeeUp, removeAttendee } from './attendees/attendees.contract.ts'
+import { attendeesOf } from './attendees/attendees.queries.ts'
 import { createBooking as create, editBooking as edit } from './booking/booking.commands.ts'
 import {
   createBooking,
@@ -60,6 +67,10 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }:
   })
   reads(listDrivers, ({ db, params }) => driversOf(db, params.tripId))
   writes(saveDriver, (work, { params, body }) => saveDriverOf(work, params, body))
+  reads(listAttendees, ({ db, params }) => attendeesOf(db, params.serviceId))
+  writes(addAttendees, (work, { params, body }) => attend(work, params.serviceId, body))
+  writes(removeAttendee, (work, { params }) => leave(work, params.serviceId, params.participantId))
+  writes(passAttendeeUp, (work, { params }) => passUp(work, params.serviceId, params.participantId))
   reads(getLoadingList, ({ db, params, actor }) => loadingListOf(db, params.tripId, sightOf(actor.ability)))
   sendsFile(loadingListPdf, async ({ db, params, query, actor, now }) => {
     const paper = await loadingPaper(db, { ...params, ...query, now, by: actor })

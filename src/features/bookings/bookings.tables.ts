@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -15,6 +16,7 @@ import { agencies } from '#src/features/agencies/agencies.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { departures, vehicles } from '#src/features/departures/departures.tables.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { services } from '#src/features/services/services.tables.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { bps, cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { bookingStatuses, cancelCauses } from './booking/booking.rules.ts'
@@ -246,6 +248,28 @@ export const drivers = pgTable(
     }),
     index('drivers_vehicle').on(t.tripId, t.vehicleId),
     check('drivers_licence_category', oneOf(t.licenceCategory, licenceCategories)),
+  ],
+)
+
+/**
+ * The people who ask for one of the counted places of a service with limited access, in the order in which they get
+ * one. As many as the limit enter, the others wait: nobody's place is stored, so whoever leaves lets the next one in.
+ */
+export const serviceAttendees = pgTable(
+  'service_attendees',
+  {
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.serviceId, t.participantId] }),
+    index('service_attendees_participant').on(t.participantId),
+    check('service_attendees_position', sql`${t.position} >= 1`),
   ],
 )
 

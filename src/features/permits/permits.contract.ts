@@ -7,7 +7,6 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, lineText, onceTexts, requiredText, timeSchema, workDaySchema } from '#src/shared/shapes.ts'
-import { topic } from '#src/shared/topics.ts'
 import { permitStates } from './permit-states.values.ts'
 import { endsAfterItBegins } from './permits.rules.ts'
 
@@ -68,8 +67,7 @@ export const listPermits = {
   url: '/api/trips/:tripId/permits',
   config: {
     access: ['read', 'Service'],
-    dependsOn: [],
-    shows: ({ tripId }: { tripId: string }) => [topic.trip(tripId)],
+    dependsOn: ['trip'],
   },
   schema: {
     operationId: 'listPermits',

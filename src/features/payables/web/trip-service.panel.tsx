@@ -8,6 +8,9 @@ import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { ServiceMoney } from './service-money.panel.tsx'
 
+const AttendeesPanel = lazyPart(
+  async () => (await import('#src/features/bookings/attendees/web/attendees.panel.tsx')).AttendeesPanel,
+)
 const PermitsPanel = lazyPart(async () => (await import('#src/features/permits/web/permits.panel.tsx')).PermitsPanel)
 
 /** The addresses of a service and of its supplier, over the page from which it was opened. */
@@ -54,6 +57,9 @@ function Service({ at, messages: Messages }: { at: Addresses; messages: Messages
         access={(service) => (
           <Suspense>
             {service.category === 'bus' && <DrivingNotice trip={trip} isClosed={isItineraryClosed(trip.status)} />}
+            {service.accessLimit !== null && (
+              <AttendeesPanel serviceId={service.id} isOpen={!isItineraryClosed(trip.status)} />
+            )}
             <PermitsPanel tripId={trip.id} service={service} isOpen={!isItineraryClosed(trip.status)} />
           </Suspense>
         )}

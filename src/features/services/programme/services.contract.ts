@@ -235,6 +235,7 @@ export const removeService = {
       'bookings.no-room-left': 422,
       'itineraries.closed': 422,
       'services.has-instalments': 422,
+      'services.has-attendees': 422,
       'services.has-payments': 422,
       'services.has-permits': 422,
     } satisfies RefusalsOf<typeof changeRefusal>,

@@ -1,12 +1,12 @@
 import { IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { listOfView, rowsOf, shownCounts, shownParticipants } from '#src/features/bookings/people/participants.view.ts'
 import { type ParticipantsView, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { PromotionNotice, usePromotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
-import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { editRefusal, isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -14,6 +14,7 @@ import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -23,6 +24,10 @@ import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import { ParticipantsList } from './participants.list.tsx'
 import styles from './participants.module.css'
+
+const CountedPlacesButton = lazyPart(
+  async () => (await import('#src/features/bookings/attendees/web/counted-places.panel.tsx')).CountedPlacesButton,
+)
 
 const route = getRouteApi('/main/trips/$tripId/sections/participants')
 
@@ -122,6 +127,9 @@ export function ParticipantsScreen() {
               {t('bookings.crew')}
             </LinkButton>
           )}
+          <Suspense>
+            <CountedPlacesButton tripId={trip.id} isOpen={!isItineraryClosed(trip.status)} />
+          </Suspense>
           <CheckField
             className={styles.group}
             label={t('bookings.group')}

@@ -1,0 +1,30 @@
+import type { Texts } from '#src/shared/text.ts'
+
+/** What only the screens of counted places say. */
+export const attendeesPanelText = {
+  title: 'Posti contati',
+  open: 'Posti contati',
+  service: 'Servizio',
+  what: 'i posti contati',
+  'taken-of': '{n} di {limit}',
+  free: { one: '{n} posto libero', other: '{n} posti liberi' },
+  inside: 'Entrano',
+  waiting: 'In attesa, in ordine',
+  nobody: 'Nessuno è ancora assegnato',
+  everybody: 'Tutti sono assegnati',
+  option: 'in opzione',
+  assign: 'Assegna persone',
+  'assign-do': { one: 'Assegna {n} persona', other: 'Assegna {n} persone' },
+  all: 'Tutte le persone',
+  'will-wait': { one: '{n} persona resterà in attesa', other: '{n} persone resteranno in attesa' },
+  remove: 'Togli {person}',
+  first: 'Fai passare avanti {person}',
+  removed: '{person} non ha più il posto',
+  'removed-enters': '{person} non ha più il posto: entra {other}',
+  back: '{person} ha di nuovo il posto',
+  assigned: { one: '{n} persona entra', other: '{n} persone entrano' },
+  'assigned-waiting': { one: '{n} persona entra, in attesa {m}', other: '{n} persone entrano, in attesa {m}' },
+  failed: "Qualcosa è andato storto nell'assegnazione dei posti",
+  close: 'Chiudi',
+  cancel: 'Annulla',
+} as const satisfies Texts

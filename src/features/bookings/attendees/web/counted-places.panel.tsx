@@ -1,0 +1,29 @@
+import { IconTicket } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { say } from './attendees.state.ts'
+
+const CountedPlacesDialog = lazyDialog(async () => (await import('./counted-places.dialog.tsx')).CountedPlacesDialog)
+
+/** Opens the counted places of a trip. Nothing where no service counts them. */
+export function CountedPlacesButton({ tripId, isOpen }: { tripId: string; isOpen: boolean }) {
+  const { data } = useQuery(servicesQuery(tripId))
+  const [isShown, setShown] = useState(false)
+  const limited = data?.services.filter(({ accessLimit }) => accessLimit !== null) ?? []
+  if (limited.length === 0) return null
+  return (
+    <>
+      <Button kind="text" size="small" icon={IconTicket} onClick={() => setShown(true)}>
+        {say('open')}
+      </Button>
+      {isShown && (
+        <Suspense>
+          <CountedPlacesDialog services={limited} isOpen={isOpen} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
