@@ -16,9 +16,6 @@ import { zodWithoutEval } from './scripts/web-build/zod-without-eval.ts'
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8'))
 const dist = (name: string) => resolve(import.meta.dirname, 'dist', name)
 
-/** Modules that the shell shares with one other page. */
-const ofShell = /src.web.shell.|icons.Icon(Lock|WifiOff)|access.web.logout|signs.count/
-
 /**
  * Modules that several pages of one area share: the other pages do not wait for them. A module that two areas share
  * belongs to the first.
@@ -29,8 +26,11 @@ const areas = [
     name: 'trips',
     test: /features.trips.(list.(?!web.(trip-preview|preview-parts))|data.trip-(dates|editing.contract)|[a-z]+.[\w-]+.text)/,
   },
-  { name: 'itinerary', test: /features.(bookings|costs|departures|payments|permits|rooming|services|trips)/ },
   { name: 'people', test: /features.(customers|municipalities)|shared.tax-code/ },
+  { name: 'departures', test: /features.(departures|load-points)/ },
+  { name: 'services', test: /features.(costs|permits|services)/ },
+  { name: 'bookings', test: /features.(bookings|payments|rooming)/ },
+  { name: 'trip', test: /features.trips/ },
   { name: 'templates', test: /features.templates/ },
   { name: 'suppliers', test: /features.(providers|communications|payables)|ibantools/ },
   { name: 'log', test: /features.activity/ },
@@ -80,18 +80,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'frame',
                   test: (id) => !areas.some((area) => area.test.test(id)),
-                  minShareCount: 3,
+                  minShareCount: 2,
                   priority: 2.4,
                 },
-                // The public pages share this with the shell. Without a group it would be put beside forms that happen
-                // to be as small.
-                { name: 'frame', test: ofShell, minShareCount: 2, priority: 2.4 },
                 ...areas.map((area, at) => ({ ...area, minShareCount: 3, priority: 2 - at / 10 })),
                 {
                   name: 'shared',
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 60_000,
                   priority: 1,
                 },
               ],
