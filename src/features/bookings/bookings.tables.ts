@@ -221,8 +221,8 @@ export const participants = pgTable(
 )
 
 /**
- * What a head needs to drive: the coach of its trip, whose plate is the driver's, and the licence. A head that drives no
- * more keeps its row, which nobody reads.
+ * The data of a head that drives: the coach of its trip, whose plate becomes the driver's, and the licence. A head that
+ * no longer drives keeps its row, which nobody reads.
  */
 export const drivers = pgTable(
   'drivers',
@@ -252,8 +252,8 @@ export const drivers = pgTable(
 )
 
 /**
- * The people who ask for one of the counted places of a service with limited access, in the order in which they get
- * one. As many as the limit enter, the others wait: nobody's place is stored, so whoever leaves lets the next one in.
+ * The people who ask for one of the counted places of a service with limited access, in their order. The first enter,
+ * up to the limit, and the others wait. The place itself is not stored, so a person who leaves lets the next one in.
  */
 export const serviceAttendees = pgTable(
   'service_attendees',

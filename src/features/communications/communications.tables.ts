@@ -83,7 +83,7 @@ export const deliveries = pgTable(
     messageId: uuid().references(() => messages.id),
     failure: text(),
     toldHow: choice(tellings),
-    /** What a request of payment asks for. */
+    /** The amount that a request of payment asks for. */
     amountCents: cents(),
     /** The service that was removed; undoing its removal gives the message back to it. */
     removedServiceId: uuid(),

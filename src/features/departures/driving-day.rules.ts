@@ -4,8 +4,8 @@ import { returnOrder } from './return-order.rules.ts'
 const limits = { span: 13 * 60, driving: 9 * 60, rest: 11 * 60 }
 
 /**
- * What is known of the coach's day, in minutes since its midnight; `endsAt` may be past the next. `driving` is only the
- * part that is stored: from the first stop to the last. Null: not known.
+ * The known times of the coach's day, in minutes since its midnight; `endsAt` may be past the next midnight. `driving`
+ * is only the stored part: from the first stop to the last. Null while unknown.
  */
 export type DrivingDay = { day: number; startsAt: number | null; endsAt: number | null; driving: number | null }
 
@@ -19,8 +19,8 @@ export type DrivingWarning = {
 }
 
 /**
- * The days on which one driver does not suffice: more than 13 hours from the first stop to the end, more than 9 hours of
- * driving, or less than 11 hours until the next day begins. Two drivers for each coach settle them all.
+ * The days on which one driver is not enough: more than 13 hours from the first stop to the end, more than 9 hours of
+ * driving, or less than 11 hours until the next day begins. Two drivers for each coach settle all of them.
  */
 export function drivingWarnings(
   days: readonly DrivingDay[],
@@ -48,8 +48,8 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 
 /**
  * The days of the coach, as far as times are stored. The first begins at the first stop, the last ends at the last stop
- * of the way back. Any other day runs from its first service to its last: the arrival at a hotel where the programme has
- * one, and never a meal, to which nobody need be driven.
+ * of the way back. Any other day lasts from its first visit to its last, or to the arrival at a hotel if the programme
+ * has one. Meals do not count, because people may walk to them.
  */
 export function drivingDays(trip: {
   days: number
@@ -78,7 +78,7 @@ export function drivingDays(trip: {
 
 const spanOf = (times: readonly number[]) => (times.length > 1 ? times.at(-1)! - times[0]! : null)
 
-/** The times of the way back in its order; an earlier one is past midnight. */
+/** The times of the way back in its order. A time more than 12 hours earlier than the one before is past midnight. */
 function timesBack(departures: readonly Stop[]): number[] {
   let before = 0
   return returnOrder(departures).flatMap(({ returnTime }) => {

@@ -3,7 +3,7 @@ import { eventKind } from '#src/shared/event.ts'
 /** Somebody states that a service is paid, or still to be paid. Its ledger adds an entry, or refuses. */
 export const serviceMarked = eventKind<{ serviceId: string; paymentStatus: 'paid' | 'toBePaid' }>('services.marked')
 
-/** A removed service was added again: what was kept of it belongs to the new one. */
+/** A removed service was added again. Data that were kept of it belong to the new one. */
 export const serviceRestored = eventKind<{ itineraryId: string; serviceId: string; formerId: string }>(
   'services.restored',
 )

@@ -1,6 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** What only the screens of counted places say. */
+/** Texts that only the screens of counted places use. */
 export const attendeesPanelText = {
   title: 'Posti contati',
   open: 'Posti contati',

@@ -9,7 +9,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { type Attendee, askingFor } from './attendees.queries.ts'
 import { admitted, nextIn, withFirstWaiting } from './attendees.rules.ts'
 
-/** Gives people of the trip a place in the order, those who have none yet. Refuses people who do not travel. */
+/** Adds people of the trip to the order, if they are not in it yet. Refuses people who do not travel. */
 export async function addAttendees(
   work: Work,
   serviceId: string,
@@ -27,7 +27,7 @@ export async function addAttendees(
   return { inside: inside.length, waiting: waiting.length }
 }
 
-/** Takes a person off. The first who waits enters in their stead. */
+/** Removes a person. The first who waits then enters instead. */
 export async function removeAttendee(work: Work, serviceId: string, participantId: string) {
   const { service, limit, asking } = await openAccess(work, serviceId)
   const leaving = personIn(asking, participantId)
@@ -47,13 +47,16 @@ export async function passAttendeeUp(work: Work, serviceId: string, participantI
   await record(work, 'first', service, [person])
 }
 
-/** Refuses to remove a service for which people have places. No form brings them back. */
+/** Refuses to remove a service for which people have places, because no form would bring these back. */
 export async function keepServiceWithAttendees(work: Work, { serviceId }: { serviceId: string }): Promise<void> {
   const { asking } = await askingFor(work.tx, await serviceById(work.tx, serviceId))
   if (asking.length > 0) throw new Refusal('services.has-attendees')
 }
 
-/** Locks the trip before its people are counted, so that of two who assign places the second counts the first's. */
+/**
+ * Locks the trip before its people are counted: of two commands that assign places, the second counts those of the
+ * first.
+ */
 async function openAccess(work: Work, serviceId: string) {
   const { itineraryId } = await serviceById(work.tx, serviceId)
   const itinerary = await openItinerary(work, itineraryId)

@@ -21,7 +21,7 @@ const attendeeShape = z.object({
 })
 nameShapes({ Attendee: attendeeShape })
 
-/** The people who get the counted places of a service, those who wait for one, and those of the trip who ask for none. */
+/** The people who get the counted places of a service, those who wait for one, and the other people of the trip. */
 export const listAttendees = {
   method: 'GET',
   url: '/api/services/:serviceId/attendees',
@@ -38,10 +38,10 @@ export const listAttendees = {
     response: {
       200: z.object({
         tripId: z.uuid(),
-        /** The number of counted places; null where access is not limited. */
+        /** The number of counted places; null if access is not limited. */
         limit: z.int().nullable(),
         inside: z.array(attendeeShape),
-        /** In the order in which they pass up. */
+        /** The people who wait, in the order in which they will enter. */
         waiting: z.array(attendeeShape),
         others: z.array(attendeeShape),
       }),
@@ -58,7 +58,7 @@ const config = {
   } satisfies RefusalsOf<typeof changeRefusal>,
 } as const
 
-/** Gives people counted places, or a place among those who wait, after everybody who asked before. */
+/** Gives people counted places while there are any; the others wait, after everybody who asked before. */
 export const addAttendees = {
   method: 'POST',
   url: '/api/services/:serviceId/attendees',
@@ -73,14 +73,14 @@ export const addAttendees = {
         .array(z.uuid())
         .min(1, { error: 'bookings.attendees-missing' })
         .max(500, { error: 'bookings.attendees-too-many' }),
-      /** The place in the order at which they enter, counted from 1; without it they come last. */
+      /** Their place in the order, counted from 1; if absent, they come last. */
       place: z.int().min(1).max(501).optional(),
     }),
     response: { 200: z.object({ inside: z.int(), waiting: z.int() }) },
   },
 } as const satisfies Endpoint
 
-/** Takes a person off. Answers the place they had, and who enters in their stead. */
+/** Removes a person. Answers the place that the person had, and the person who enters instead. */
 export const removeAttendee = {
   method: 'DELETE',
   url: '/api/services/:serviceId/attendees/:participantId',
@@ -94,7 +94,7 @@ export const removeAttendee = {
   },
 } as const satisfies Endpoint
 
-/** Puts somebody who waits before all others who wait. Who is inside stays so. */
+/** Puts somebody who waits before all others who wait. People who enter already keep their places. */
 export const passAttendeeUp = {
   method: 'PUT',
   url: '/api/services/:serviceId/attendees/:participantId/first',

@@ -9,8 +9,8 @@ type Answer = z.output<(typeof listAttendees)['schema']['response'][200]>
 export type Attendee = Answer['inside'][number]
 
 /**
- * The people who ask for a place of a service, in their order, and those of its trip who do not. Only people who travel
- * are there: a person who was cancelled, or waits for a place on the trip, has left without an act.
+ * The people who ask for a place of a service, in their order, and the other people of its trip. Only people who travel
+ * are listed: a person who was cancelled, or waits for a place on the trip, is left out without an act.
  */
 export async function askingFor(
   reader: Reader,

@@ -145,7 +145,7 @@ function slotOf(head: Participant, lead: Participant | undefined): SlotValues {
   return {
     ...(person ? personFields(personValuesOf(person)) : blankPerson),
     ...{ participantId, ageBand, type, departureId, key: participantId, isDefaultContact },
-    // The plate of a coach is not the form's to send.
+    // The form does not send the plate of a coach.
     plate: head.vehicleId === null ? (head.plate ?? '') : '',
     boardingNote: head.boardingNote ?? '',
     hasLeadContacts:

@@ -2,7 +2,7 @@ import { formatDay, isDay } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { driversText } from './drivers.text.ts'
 
-/** A driver as his form holds him. */
+/** A driver as the form holds the data. */
 export type DriverData = {
   vehicleId: string | null
   licenceNumber: string | null

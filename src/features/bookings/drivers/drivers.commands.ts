@@ -16,8 +16,8 @@ import type { DriverForm } from './drivers.contract.ts'
 const nothing = { vehicleId: null, licenceNumber: null, licenceCategory: null, licenceExpiresOn: null }
 
 /**
- * Says which coach a driver drives, and with which licence. His plate is from then on that of the coach. Refuses a
- * closed trip, a person who drives no more, a coach of another trip and a stale edit.
+ * Stores the coach that a driver drives, and the licence. From then on the driver's plate is that of the coach. Refuses
+ * a closed trip, a person who no longer drives, a coach of another trip and a stale edit.
  */
 export async function saveDriver(
   work: Work,
@@ -47,7 +47,7 @@ export async function saveDriver(
     const coach = coaches.find((one) => one.id === id)
     return coach?.plate ?? coach?.model ?? ''
   }
-  // A licence is a document: the log says that its number changed, not what it is.
+  // A licence is a document, so the log says that its number changed, but not the number.
   const changes = driverDifferences(form, stored ?? nothing, coachName).map((line) =>
     form.licenceNumber === line.mine || stored?.licenceNumber === line.theirs
       ? { ...line, theirs: '', mine: '' }

@@ -9,8 +9,8 @@ import { optionalText, workDaySchema } from '#src/shared/shapes.ts'
 import { licenceCategories } from './licence.rules.ts'
 
 /**
- * A driver of a trip, with the coach he drives. `plate` is that of the coach; without a coach, the one that was noted at
- * his booking. `version` is null until something is stored of him as a driver.
+ * A driver of a trip, with the driven coach. `plate` is that of the coach; without a coach, the plate noted in the
+ * booking. `version` is null until driver's data are stored.
  */
 export const Driver = z.object({
   participantId: z.uuid(),
@@ -27,7 +27,7 @@ export const Driver = z.object({
 export type Driver = z.output<typeof Driver>
 
 export const driverForm = z.object({
-  /** The coach of this trip that he drives; null while that is open. */
+  /** The coach of this trip that the person drives; null while that is open. */
   vehicleId: z
     .uuid()
     .nullish()
@@ -56,7 +56,7 @@ export const listDrivers = {
   },
 } as const satisfies Endpoint
 
-/** Says which coach a driver drives, and with which licence. */
+/** Stores the coach that a driver drives, and the licence. */
 export const saveDriver = {
   method: 'PUT',
   url: '/api/trips/:tripId/drivers/:participantId',

@@ -5,7 +5,7 @@ const trip = { returnsOn: '2027-03-16' }
 
 test.each([
   ['2027-03-15', 'bookings.licence-expires'],
-  // A date holds to its end.
+  // A licence is valid until the end of its last day.
   ['2027-03-16', null],
   ['2030-01-01', null],
   [null, null],

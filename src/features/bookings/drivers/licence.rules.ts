@@ -3,7 +3,7 @@ import type { Day } from '#src/shared/day.ts'
 /** The categories of a licence to drive a coach (Directive 2006/126/EC, article 4). */
 export const licenceCategories = ['D', 'DE', 'D1', 'D1E'] as const
 
-/** Why a licence does not serve for the whole trip, or null. One whose end is not known is not judged. */
+/** Why a licence is not valid for the whole trip, or null. A licence without a known end is not judged. */
 export function licenceWarning(
   { licenceExpiresOn }: { licenceExpiresOn: Day | null },
   { returnsOn }: { returnsOn: Day },

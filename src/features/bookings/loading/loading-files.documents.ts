@@ -50,7 +50,7 @@ function factsOf({ way, departsOn, returnsOn, coach, drivers, leaders }: Loading
       people.map(({ name, phone, plate }) => joined([name, phone && formatPhone(phone), hasSeveral && plate])),
       '; ',
     )
-  // One driver drives the coach of the paper; of several each has his own.
+  // A single driver drives the coach of the paper; with several, each has a coach of their own.
   const hasSeveral = drivers.length > 1
   const facts = {
     day: formatDay(way === 'return' ? returnsOn : departsOn),

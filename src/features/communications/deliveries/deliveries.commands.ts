@@ -50,7 +50,7 @@ type Addressed = {
   recipientName: string | null
   subject: string | null
   body: string | null
-  /** What a request of payment asks for. */
+  /** The amount that a request of payment asks for, in cents. */
   amountCents: number | null
   toldHow: Telling | null
 }
@@ -78,7 +78,7 @@ async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Pro
     : null
   const { providerId } = sendings.service
   const id = await write(work, { itineraryId, serviceId, providerId, kind, paperId: paper?.id ?? null, ...to })
-  // An order by telephone is as good as one that left; a cancellation takes either back.
+  // An order by telephone counts like an email that left. A cancellation ends either.
   if (to.toldHow && (kind === 'order' || kind === 'cancellation'))
     await noteConfirmation(work, serviceId, kind === 'order' ? 'sent' : 'toSend')
   const label = paper && paperLabel(paper.kind, paper)

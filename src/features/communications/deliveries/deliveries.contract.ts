@@ -79,7 +79,7 @@ const draftShape = z.object({
   recipient: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
-  /** Of a request of payment: what is left to pay, in cents; null while unknown, and for other kinds. */
+  /** The amount left to pay in cents, for a request of payment; null while unknown, and for other kinds. */
   leftCents: onlyFor(['read', 'SupplierPayment'], z.int().nullable()),
   /** The paper as it would be sent, without a number; null for a kind without paper. */
   paper: paperWordsShape.nullable(),
@@ -198,7 +198,7 @@ export const sendMessage = {
       recipientName: lineText(200).nullish(),
       subject: requiredText(200, 'communications.subject-missing'),
       body: requiredLines(10_000, 'communications.body-missing'),
-      /** Of a request of payment alone: the amount that its text asks for, in cents. */
+      /** The amount that the text of a request of payment asks for, in cents; only for that kind. */
       amountCents: z
         .int({ error: 'shapes.cents' })
         .min(1, { error: 'shapes.cents' })

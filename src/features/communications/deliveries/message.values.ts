@@ -10,7 +10,7 @@ export type MessageValues = {
   subject: string
   body: string
   instructions: string
-  /** What a request of payment asks for, in cents. */
+  /** The amount that a request of payment asks for, in cents. */
   amountCents: number | null
 }
 
@@ -19,7 +19,7 @@ export function proposedMessage({ recipient, subject, body, leftCents = null }: 
   return { recipient: recipient ?? '', subject, body, instructions: '', amountCents: leftCents }
 }
 
-/** The text with another amount in the place of the former one, where it says it. */
+/** The text with another amount instead of the former one, if the text contains it. */
 export function withAmount({ body, amountCents: before }: MessageValues, amountCents: number | null): string {
   return before === null || amountCents === null ? body : body.replace(euro(before), euro(amountCents))
 }

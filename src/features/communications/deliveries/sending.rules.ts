@@ -59,7 +59,7 @@ export function sendingRefusal(kind: MessageKind, facts: SendingFacts): SendingR
   return isChanged ? null : 'communications.nothing-changed'
 }
 
-/** Tells whether the newest order did not leave: its supplier knows nothing that could be modified. */
+/** Tells whether the newest order did not leave, so that its supplier knows nothing that could be modified. */
 function isOrderStuck({ lastPaper, last }: SendingFacts): boolean {
   return lastPaper === 'order' && (last.order === 'failed' || last.order === 'held')
 }
@@ -95,12 +95,12 @@ function orderState({ isOrderTold, lastPaper, last }: SendingFacts, otherwise: S
   return isOrderTold ? 'told' : otherwise
 }
 
-/** A text in which every kind of space is the same. */
+/** A text with every kind of space made equal. */
 const spaced = (text: string) => text.replace(/\s/g, ' ')
 
 /**
- * Why a request of payment cannot be sent, or null: it asks for at most what is left to pay, and its text says the
- * amount. `leftCents` is null while the cost is unknown; then any amount may be asked for.
+ * Why a request of payment cannot be sent, or null. It asks for at most what is left to pay, and its text contains the
+ * amount. While the cost is unknown (`leftCents` null), any amount may be asked for.
  */
 export function requestRefusal(
   { amountCents, body }: { amountCents: number | null; body: string },

@@ -1,5 +1,5 @@
--- Papers and messages outlive their service, and remember which one it was: undoing its removal gives them back to the
--- service that takes its place. It refuses nothing.
+-- Papers and messages outlive their service and keep its id, so that undoing the removal gives them to the service that
+-- replaces it. It refuses nothing.
 
 -- Keeps the id of the service that is being removed.
 create or replace function remember_removed_service() returns trigger language plpgsql as $$

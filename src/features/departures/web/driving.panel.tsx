@@ -7,7 +7,7 @@ type DrivingNoticeProps = {
   isClosed: boolean
 }
 
-/** The days on which one driver does not suffice. Shows nothing where the crew does, nor on a trip that is over. */
+/** The days on which one driver is not enough. Shows nothing if the crew is large enough, or on a trip that is over. */
 export function DrivingNotice({ trip, isClosed }: DrivingNoticeProps) {
   if (isClosed) return null
   const isByCoach = trip.vehicles.length > 0 || trip.services.some(({ category }) => category === 'bus')
@@ -30,7 +30,7 @@ function hoursOf(minutes: number): string {
   return m === 0 ? t('departures.hours', { h }) : t('departures.hours-minutes', { h, m })
 }
 
-/** "05:30", also for a time past midnight. */
+/** A time of day: "05:30". It may be past midnight. */
 function clockOf(minutes: number): string {
   const at = minutes % (24 * 60)
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`

@@ -34,7 +34,7 @@ type LoadingOrderProps = {
   boarding?: Boarding
   /** Replaces the button that prints the page. */
   print?: ReactNode
-  /** What stands above the stops. */
+  /** A notice above the stops. */
   notice?: ReactNode
   way: LoadingWay
   onWay: (way: LoadingWay) => void

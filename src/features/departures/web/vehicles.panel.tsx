@@ -33,7 +33,7 @@ type VehiclesProps = {
   coaches: readonly string[]
   canEdit: boolean
   hasPlates?: boolean
-  /** The drivers of each coach, where they are known. */
+  /** The drivers of each coach, if they are known. */
   drivers?: Boarding['drivers'] | undefined
 }
 

@@ -100,7 +100,7 @@ export const serviceForm = z
     gratuities: z.array(gratuityForm).max(20, { error: 'services.too-many-gratuities' }).default([]),
     /** Only for an added service: the documents uploaded for it, or those of the removed service that is restored. */
     files: z.array(z.uuid()).max(100, { error: 'services.too-many-files' }).default([]),
-    /** Only for an added service: the removed service whose place it takes, with what was sent about that one. */
+    /** Only for an added service: the removed service that it replaces. It gets that service's papers and messages. */
     restores: z.uuid().nullish(),
   })
   .refine((service) => !service.hasLimitedAccess || service.accessLimit != null, {

@@ -202,7 +202,10 @@ async function refuseForm(work: Work, itinerary: Itinerary, form: ServiceForm, s
   if (!contact) throw new Refusal('services.contact-not-of-provider', { kind: 'invalid', path: '/contactId' })
 }
 
-/** Another supplier has confirmed nothing: the mark of the one before does not pass to it. */
+/**
+ * The mark of the confirmation after an edit. A new supplier has no confirmation, so the former supplier's mark does
+ * not stay.
+ */
 function confirmationAfter({ providerId, communicationStatus }: ServiceForm, { provider }: ServiceInUse) {
   return { communicationStatus: provider && provider.id !== providerId ? ('toSend' as const) : communicationStatus }
 }

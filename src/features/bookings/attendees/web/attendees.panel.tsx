@@ -16,7 +16,10 @@ import { type Attendee, attendeesQuery, say } from './attendees.state.ts'
 
 const AssignPeopleDialog = lazyDialog(async () => (await import('./assign-people.dialog.tsx')).AssignPeopleDialog)
 
-/** The people who enter a service with counted places, and those who wait. `isOpen` is false on a trip that may not change any more. */
+/**
+ * The people who enter a service with counted places, and those who wait. `isOpen` is false on a trip that may no
+ * longer change.
+ */
 export function AttendeesPanel({ serviceId, isOpen }: { serviceId: string; isOpen: boolean }) {
   const { data, isError, refetch } = useQuery(attendeesQuery(serviceId))
   const canEdit = useCan('edit', 'Booking') && isOpen

@@ -8,7 +8,7 @@ import { say } from './attendees.state.ts'
 
 const CountedPlacesDialog = lazyDialog(async () => (await import('./counted-places.dialog.tsx')).CountedPlacesDialog)
 
-/** Opens the counted places of a trip. Nothing where no service counts them. */
+/** Opens the counted places of a trip. Nothing if no service counts them. */
 export function CountedPlacesButton({ tripId, isOpen }: { tripId: string; isOpen: boolean }) {
   const { data } = useQuery(servicesQuery(tripId))
   const [isShown, setShown] = useState(false)

@@ -20,7 +20,7 @@ type DriverDialogProps = {
   onClose: () => void
 }
 
-/** Zero stands for a driver of whom nothing is stored yet. */
+/** The stored data. Version 0 stands for a driver without any. */
 const storedOf = (driver: Driver): Stored<DriverData> => ({
   version: driver.version ?? 0,
   values: {
@@ -31,7 +31,7 @@ const storedOf = (driver: Driver): Stored<DriverData> => ({
   },
 })
 
-/** The coach of a driver, whose plate is his, and his licence. */
+/** Changes the coach of a driver, whose plate becomes the driver's, and the licence. */
 export function DriverDialog({ tripId, driver, vehicles, onClose }: DriverDialogProps) {
   const { participantId, name } = driver
   const stored = storedOf(driver)

@@ -14,13 +14,13 @@ import { say } from './drivers.words.ts'
 
 type DriversProps = {
   trip: { id: string; returnsOn: Day }
-  /** The drivers of one coach, or those without one. */
+  /** The drivers of one coach, or those without a coach. */
   drivers: readonly Driver[]
   vehicles: readonly ListedVehicle[]
   canEdit: boolean
 }
 
-/** The drivers: telephone, licence, and a warning where the licence ends before the trip. */
+/** The drivers with telephone and licence, and a warning if the licence ends before the trip. */
 export function Drivers({ trip, drivers, vehicles, canEdit }: DriversProps) {
   const [open, setOpen] = useState<Driver | null>(null)
   if (drivers.length === 0) return null
@@ -55,7 +55,7 @@ export function Drivers({ trip, drivers, vehicles, canEdit }: DriversProps) {
   )
 }
 
-/** The same for drivers without a coach, below the coaches. */
+/** The drivers without a coach, below the coaches. */
 export function DriversAlone(props: DriversProps) {
   if (props.drivers.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
 import { textsOf } from '#src/web/text.ts'
 
-/** Says the texts of drivers, which only the pages that show them load. */
+/** The texts of drivers, which load only with the pages that show them. */
 export const say = textsOf(driversText)

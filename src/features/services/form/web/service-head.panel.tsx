@@ -12,7 +12,7 @@ type ServiceHeadProps = {
   parent: string
   saving: Saving
   onClose: () => void
-  /** The trip and the service to write to the supplier about; null where there is nothing to write. */
+  /** The trip and the service for a message to the supplier; null where there is nothing to write. */
   about: { tripId: string; serviceId: string } | null
 }
 
