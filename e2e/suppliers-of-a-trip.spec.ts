@@ -21,7 +21,11 @@ async function buy(page: Page, trip: string, { day, category, name, amount, supp
   await page.getByRole('option', { name: `Crea fornitore «${supplier}»` }).click()
   await page.getByRole('dialog', { name: 'Nuovo fornitore' }).getByRole('button', { name: 'Salva fornitore' }).click()
   await expect(field).toHaveValue(supplier)
-  if (rooms) await addRooms(page, { type: 'Doppia a due letti (TWN)', quantity: 12, price: rooms })
+  if (rooms) {
+    await addRooms(page, { type: 'Doppia a due letti (TWN)', quantity: 12, price: rooms })
+    // One night: the next morning.
+    await page.getByRole('textbox', { name: 'Check-out, riga 1' }).fill(`${11 + day}/05/2035`)
+  }
   await page.getByRole('button', { name: 'Salva servizio' }).click()
   await expect(page.getByText('Servizio salvato')).toBeVisible()
 }
