@@ -9,6 +9,7 @@ import {
   formatDay,
   formatDayRange,
   formatDayShort,
+  hourTurn,
   instantOf,
   isDay,
   monthNames,
@@ -266,6 +267,20 @@ describe('instants and clocks', () => {
     expect(instantOf('2027-03-28', '02:00')).toEqual(instantOf('2027-03-28', '03:00'))
     expect(instantOf('2026-10-25', '02:30').toISOString()).toBe('2026-10-25T00:30:00.000Z')
     expect(instantOf('2027-10-31', '02:30').toISOString()).toBe('2027-10-31T00:30:00.000Z')
+  })
+
+  test.each([
+    ['2027-03-28', '01:59', null],
+    ['2027-03-28', '02:00', 'skipped'],
+    ['2027-03-28', '02:59', 'skipped'],
+    ['2027-03-28', '03:00', null],
+    ['2027-10-31', '01:59', null],
+    ['2027-10-31', '02:00', 'twice'],
+    ['2027-10-31', '02:59', 'twice'],
+    ['2027-10-31', '03:00', null],
+    ['2027-03-27', '02:30', null],
+  ])('on %s at %s the hour is %s in Rome', (day, time, turn) => {
+    expect(hourTurn(day, time)).toBe(turn)
   })
 
   test('a clock shows the day and time that was asked for, in every zone and season', () => {

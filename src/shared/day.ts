@@ -126,6 +126,17 @@ export function instantOf(day: Day, time: Time, zone = zoneOfOperator): Date {
   return new Date(fits.length > 0 ? Math.min(...fits) : before)
 }
 
+/** Tells whether clocks in a zone skip this hour of the day, or show it twice: the night summer time begins or ends. */
+export function hourTurn(day: Day, time: Time, zone = zoneOfOperator): 'skipped' | 'twice' | null {
+  const first = instantOf(day, time, zone)
+  const isShown = (at: number) => {
+    const shown = wallClock(new Date(at), zone)
+    return shown.day === day && shown.time === time
+  }
+  if (!isShown(first.getTime())) return 'skipped'
+  return isShown(first.getTime() + 3_600_000) ? 'twice' : null
+}
+
 const words = new Map([
   ['oggi', 0],
   ['domani', 1],

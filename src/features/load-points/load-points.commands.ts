@@ -49,8 +49,8 @@ export async function retireLoadPoint(
   pointId: string,
   { version, into }: { version: number; into: string | null },
 ) {
-  const kept = into === null ? null : await lockedKept(work, pointId, into)
   const stored = await lockedPoint(work, pointId, version)
+  const kept = into === null ? null : await lockedKept(work, pointId, into)
   if (!stored.isActive) throw new Refusal('load-points.retired')
   const [changed] = await work.tx
     .update(loadPoints)

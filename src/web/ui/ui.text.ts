@@ -4,6 +4,8 @@ import { fillText, type TextParams, type Texts } from '#src/shared/text.ts'
 export const uiText = {
   'ui.required': 'I campi con * sono obbligatori',
   'ui.invalid-day': 'Data non valida',
+  'ui.hour-skipped': "Quella notte le {time} non ci sono: l'orologio passa dalle 2 alle 3. Vale un'ora dopo.",
+  'ui.hour-twice': "Quella notte le {time} ci sono due volte: vale la prima, con l'ora legale.",
   'ui.invalid-time': 'Orario non valido, per esempio 06:15',
   'ui.invalid-money': 'Inserisci un prezzo valido, per esempio 890,00',
   'ui.invalid-percent': 'Inserisci una percentuale valida, da 0 a 100',

@@ -1,6 +1,8 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { listDepartures } from '#src/features/departures/departures.contract.ts'
+import type { LoadingWay } from '#src/features/departures/return-order.rules.ts'
+import type { Day } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -8,6 +10,9 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './loading-order.module.css'
 
 export type ListedDeparture = Output<typeof listDepartures>['departures'][number]
+
+/** The day of the way out and of the way back. */
+export type DayOfWay = Record<LoadingWay, Day>
 
 export type ListedVehicle = Output<typeof listDepartures>['vehicles'][number]
 

@@ -12,6 +12,7 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { editDeparture } from '#src/features/departures/departures.contract.ts'
 import type { LoadingWay } from '#src/features/departures/return-order.rules.ts'
+import type { Day } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { parseTime } from '#src/shared/time.ts'
 import { useInPlace } from '#src/web/forms/in-place.ts'
@@ -20,6 +21,7 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { TimeField } from '#src/web/ui/fields/time-field.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { Badge } from '#src/web/ui/signs/badge.tsx'
+import { hourTurnText } from '#src/web/ui/signs/hour-turn.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { type ListedDeparture, StopCount, type StopPeople } from './boarding.panel.tsx'
@@ -31,6 +33,8 @@ type DepartureRowProps = {
   /** The people who board here, if they are known. */
   people: StopPeople | null
   way: LoadingWay
+  /** The day on which the coach comes, where it is known. */
+  day: Day | undefined
   at: number
   /** Its place on the way out. The letter of the stop follows from it on both ways. */
   letterAt: number
@@ -54,6 +58,7 @@ export function DepartureRow(props: DepartureRowProps) {
   const { id, name, address, isExtra, referencePhone, passengers } = departure
   const time = way === 'return' ? departure.returnTime : departure.time
   const { row, handle, isOver } = useRowDrag(props)
+  const turn = hourTurnText(props.day, time)
   const press = (event: KeyboardEvent) => {
     const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key]
     if (to === undefined || !event.altKey) return
@@ -134,6 +139,12 @@ export function DepartureRow(props: DepartureRowProps) {
         <div id={`people-${id}`} className={styles.boarding}>
           {people.body}
         </div>
+      )}
+      {turn && (
+        <p className={styles.warning}>
+          <Icon of={IconAlertTriangle} size="small" />
+          {turn}
+        </p>
       )}
       {isEarly && (
         <p className={styles.warning}>

@@ -121,3 +121,19 @@ it('tells that somebody removed it meanwhile, and keeps what is typed', async ()
   await expect.element(screen.getByText('Quello che cerchi non esiste più', { exact: false })).toBeVisible()
   await expect.element(field(screen, 'Indirizzo')).toHaveValue('Via Bonomelli')
 })
+
+it('warns of an hour that the night of the departure skips, and saves it', async () => {
+  answer(suggestDepartures, () => [])
+  const received = answer(editDeparture, () => ({ id: stop.id, version: 4 }))
+  const screen = await show(
+    <DepartureDialog
+      itineraryId={itineraryId}
+      departure={{ ...stop, time: '02:30' }}
+      dayOf={{ outward: '2027-03-28', return: '2027-03-30' }}
+      onClose={() => {}}
+    />,
+  )
+  await expect.element(field(screen, 'Orario').first()).toHaveAccessibleDescription(/le 02:30 non ci sono/)
+  await save(screen)
+  await expect.poll(() => received.length).toBe(1)
+})

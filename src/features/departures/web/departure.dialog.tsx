@@ -20,6 +20,7 @@ import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { PhoneField } from '#src/web/ui/fields/phone-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { TimeField } from '#src/web/ui/fields/time-field.tsx'
+import type { DayOfWay } from './boarding.panel.tsx'
 import styles from './departure.module.css'
 
 const body = addDeparture.schema.body.omit({ position: true, returnPosition: true })
@@ -54,6 +55,8 @@ type DepartureDialogProps = {
   itineraryId: string
   /** The departure to edit; without it a new one is made. */
   departure?: StoredDeparture | null
+  /** The day of each way, where it is known. */
+  dayOf?: DayOfWay | undefined
   /** True for a new departure that is an extra. */
   isExtra?: boolean
   onClose: () => void
@@ -61,7 +64,14 @@ type DepartureDialogProps = {
 }
 
 /** The form of a departure. It proposes known places with their address and usual time. */
-export function DepartureDialog({ itineraryId, departure, isExtra = false, onClose, onSaved }: DepartureDialogProps) {
+export function DepartureDialog({
+  itineraryId,
+  departure,
+  dayOf,
+  isExtra = false,
+  onClose,
+  onSaved,
+}: DepartureDialogProps) {
   const [wasSubmitted, setSubmitted] = useState(false)
   // The window created this departure while the person typed on. From then on it edits it.
   const [made, setMade] = useState<Stored<DepartureData> | null>(null)
@@ -142,6 +152,7 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
       />
       <TimeField
         {...form.getInputProps('time')}
+        on={dayOf?.outward}
         label={t('departures.field.time')}
         isRequired
         placeholder="06:15"
@@ -149,6 +160,7 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
       />
       <TimeField
         {...form.getInputProps('returnTime')}
+        on={dayOf?.return}
         label={t('departures.field.returnTime')}
         placeholder="19:30"
         className={styles.time}

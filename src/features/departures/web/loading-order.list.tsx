@@ -2,7 +2,7 @@ import { IconArrowsSort, IconCopy, IconMapPin, IconPlus, IconPrinter } from '@ta
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isBackEarlier, type LoadingWay, loadingWays, orderOf } from '#src/features/departures/return-order.rules.ts'
-import { type Day, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
+import { formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions, HeadState } from '#src/web/shell/head-slots.tsx'
@@ -13,7 +13,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SaveState, type Saving } from '#src/web/ui/signs/save-state.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
-import type { Boarding, ListedDeparture } from './boarding.panel.tsx'
+import type { Boarding, DayOfWay, ListedDeparture } from './boarding.panel.tsx'
 import { CopyDeparturesDialog } from './copy-departures.dialog.tsx'
 import { DepartureDialog } from './departure.dialog.tsx'
 import { DepartureRow } from './departure-row.panel.tsx'
@@ -39,7 +39,7 @@ type LoadingOrderProps = {
   way: LoadingWay
   onWay: (way: LoadingWay) => void
   /** The day of each way, if it is known. */
-  dayOf?: Record<LoadingWay, Day>
+  dayOf?: DayOfWay
   /** True when the address asks to add a departure at once. */
   isAdding: boolean
   onAddingEnd: () => void
@@ -158,6 +158,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
                   key={departure.id}
                   departure={departure}
                   way={way}
+                  day={props.dayOf?.[way]}
                   letterAt={outwardIds.indexOf(departure.id)}
                   hasPeople={!isTemplate}
                   people={boarding?.stop(departure) ?? null}
@@ -184,10 +185,11 @@ export function LoadingOrderList(props: LoadingOrderProps) {
         />
       </div>
       {isCopying && canEdit && <CopyDeparturesDialog itineraryId={itineraryId} onClose={() => setCopying(false)} />}
-      {isNew && canEdit && <DepartureDialog itineraryId={itineraryId} onClose={closeNew} />}
+      {isNew && canEdit && <DepartureDialog itineraryId={itineraryId} dayOf={props.dayOf} onClose={closeNew} />}
       {edited && (
         <DepartureDialog
           itineraryId={itineraryId}
+          dayOf={props.dayOf}
           // If a colleague removes the edited departure, the typed text must stay.
           departure={stored.find(({ id }) => id === edited.id) ?? edited}
           onClose={() => setEdited(null)}

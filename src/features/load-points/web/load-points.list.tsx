@@ -7,7 +7,7 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
-import { TableFooter } from '#src/web/ui/table/table-footer.tsx'
+import styles from './load-points.module.css'
 import { say } from './load-points.words.ts'
 
 type LoadPointsListProps = Pick<DataTableProps<LoadPoint>, 'failure' | 'empty' | 'isFetching'> & {
@@ -58,15 +58,7 @@ export function LoadPointsList(props: LoadPointsListProps) {
       isFetching={isFetching ?? false}
       failure={failure}
       empty={empty}
-      footer={
-        <TableFooter
-          label={say('load-points.count', { n })}
-          onPrevious={null}
-          onNext={null}
-          pageSize={100}
-          onPageSize={() => {}}
-        />
-      }
+      footer={<p className={styles.foot}>{say('load-points.count', { n })}</p>}
       isFill
     />
   )

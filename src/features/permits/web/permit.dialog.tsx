@@ -97,9 +97,21 @@ export function PermitDialog({ tripId, serviceId, permit, coaches, onClose }: Pe
           if (untilOn === null && fromOn !== null) form.setValues({ untilOn: fromOn })
         }}
       />
-      <TimeField {...form.getInputProps('fromTime')} label={say('field.fromTime')} isRequired className={styles.w4} />
+      <TimeField
+        {...form.getInputProps('fromTime')}
+        on={fromOn}
+        label={say('field.fromTime')}
+        isRequired
+        className={styles.w4}
+      />
       <DayField {...form.getInputProps('untilOn')} label={say('field.untilOn')} isRequired className={styles.w8} />
-      <TimeField {...form.getInputProps('untilTime')} label={say('field.untilTime')} isRequired className={styles.w4} />
+      <TimeField
+        {...form.getInputProps('untilTime')}
+        on={untilOn}
+        label={say('field.untilTime')}
+        isRequired
+        className={styles.w4}
+      />
       <PlateField {...form.getInputProps('plate')} label={say('field.plate')} className={styles.w6} />
       <CountryField {...form.getInputProps('country')} label={say('field.country')} isRequired className={styles.w6} />
       <TextField {...form.getInputProps('number')} label={say('field.number')} maxLength={60} className={styles.w6} />

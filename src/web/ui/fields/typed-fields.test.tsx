@@ -173,3 +173,21 @@ describe('a text that is longer than its field may hold', () => {
     await expect.element(field(screen)).toHaveValue('RSSMRA45C12F205C')
   })
 })
+
+it.each([
+  ['2027-03-28', '2.30', "Quella notte le 02:30 non ci sono: l'orologio passa dalle 2 alle 3. Vale un'ora dopo."],
+  ['2027-10-31', '2.30', "Quella notte le 02:30 ci sono due volte: vale la prima, con l'ora legale."],
+])('on %s the hour %s is warned of, and saves', async (on, typed, warning) => {
+  const screen = await show(
+    <Told<string | null> start={null} theirs="07:30">
+      {(value, onChange) => <TimeField label="Ora" on={on} value={value} onChange={onChange} />}
+    </Told>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Ora' })
+  await field.fill(typed)
+  await field.element().blur()
+  await expect.element(field).toHaveAccessibleDescription(warning)
+  expect(field.element().getAttribute('aria-invalid')).toBeNull()
+  await field.fill('3.30')
+  await expect.element(screen.getByText(warning)).not.toBeInTheDocument()
+})

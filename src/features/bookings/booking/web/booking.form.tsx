@@ -210,6 +210,7 @@ export function BookingFormPage(props: BookingFormProps) {
         {dialog === 'departure' && (
           <ExtraDepartureDialog
             itineraryId={trip.id}
+            dayOf={{ outward: trip.departsOn, return: trip.returnsOn }}
             onClose={() => setDialog(null)}
             onAdded={(departureId) => {
               form.change({ departureId })

@@ -84,7 +84,12 @@ export function DataPart({ form, home }: PartProps) {
           maxLength={120}
           className={styles.w4}
         />
-        <TimeField {...form.getInputProps('startsAt')} label={t('services.field.startsAt')} className={styles.w2} />
+        <TimeField
+          {...form.getInputProps('startsAt')}
+          label={t('services.field.startsAt')}
+          on={home.departsOn && values.day ? addDays(home.departsOn, Number(values.day) - 1) : null}
+          className={styles.w2}
+        />
         <SegmentedField
           {...form.getInputProps('costKind')}
           label={t('services.field.costKind')}
