@@ -22,7 +22,8 @@ import { storedHeads } from '#src/features/bookings/people/people.queries.ts'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { type Ahead, passesAhead, recordPassingAhead } from '#src/features/bookings/places/passing-ahead.commands.ts'
-import { takingOf } from '#src/features/bookings/places/places.rules.ts'
+import { takingOf, type WaitingParty } from '#src/features/bookings/places/places.rules.ts'
+import { waitingParties } from '#src/features/bookings/places/waiting-list.queries.ts'
 import {
   type Grounds,
   groundsOf,
@@ -44,12 +45,27 @@ import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { type BookedTrip, lockTripFor, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
-import type { BookingInput } from './booking.contract.ts'
+import type { Availability, BookingInput } from './booking.contract.ts'
 import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, staffRefusal, startRefusal } from './booking.rules.ts'
 import { bookingFaults } from './booking-faults.rules.ts'
 
 type StoredBooking = typeof bookings.$inferSelect
 type StoredWithRoom = StoredBooking & { roomType: RoomType | null }
+
+/** What bookings on one trip are decided by. Several in one transaction read it once. The trip is locked. */
+export type TripSale = {
+  trip: BookedTrip
+  free: Availability
+  /** The parties that wait; null until somebody takes places. */
+  waiting: readonly WaitingParty[] | null
+  grounds: Map<string | null, Grounds>
+}
+
+/** Locks a trip for bookings, and reads what it has free. */
+export async function saleOn(work: Work, tripId: string): Promise<TripSale> {
+  const trip = await lockTripFor(work, tripId)
+  return { trip, free: await availabilityOf(work.tx, tripId), waiting: null, grounds: new Map() }
+}
 
 /** Creates a booking with its people: a room, or on a daily trip a party. */
 export async function createBooking(
@@ -57,18 +73,30 @@ export async function createBooking(
   tripId: string,
   asked: BookingInput & Ahead,
 ): Promise<{ id: string; number: number }> {
-  const trip = await lockTripFor(work, tripId)
-  const grounds = await groundsOf(work.tx, tripId, asked.agencyId)
+  return createOnSale(work, await saleOn(work, tripId), asked)
+}
+
+/** Creates a booking on a trip that was locked before, and takes its places and its room from what is free. */
+export async function createOnSale(
+  work: Work,
+  sale: TripSale,
+  asked: BookingInput & Ahead,
+): Promise<{ id: string; number: number }> {
+  const { trip, free } = sale
+  const tripId = trip.id
+  const grounds = sale.grounds.get(asked.agencyId) ?? (await groundsOf(work.tx, tripId, asked.agencyId))
+  sale.grounds.set(asked.agencyId, grounds)
   const whole = await completed(work, { trip, grounds }, asked, null)
   const terms = whole.isStaff ? null : termsOf(grounds)
   const { input, heads } = counted(whole, [], { departsOn: trip.departsOn, isFrozen: false, terms: terms?.today })
   refuseForeignDepartures(grounds.departureIds, input)
-  const free = await availabilityOf(work.tx, tripId)
   await refuseFull(work, tripId, startRefusal(input.status, { ...partyOf(input), placesLeft: free.placesLeft }))
   if (input.roomType && isHolding(input.status))
     refuseIf(roomRefusal(input.roomType, free.roomsLeft, input.isStaff), { path: '/roomType' })
   const taking = takingOf({ ...input, ...partyOf(input) }, null)
-  const isAhead = await passesAhead(work, { tripId, bookingId: null, taking, free, reason: asked.aheadReason })
+  if (taking.heads > 0 || taking.roomType !== null) sale.waiting ??= await waitingParties(work.tx, tripId)
+  const turn = { tripId, bookingId: null, taking, free, waiting: sale.waiting ?? [], reason: asked.aheadReason }
+  const isAhead = await passesAhead(work, turn)
 
   const room = input.roomType ? await addRoom(work, tripId, input) : null
   const [booking] = await work.tx
@@ -99,7 +127,18 @@ export async function createBooking(
   await recordBooking(work, booking!, 'created', { customer: bookingFullName(input) })
   await recordAgreed(work, booking!, bookingFullName(input), changes)
   if (isAhead) await recordPassingAhead(work, booking!, input, asked.aheadReason)
+  takeFrom(sale, input)
   return { id: booking!.id, number: booking!.number }
+}
+
+/** Takes a new booking from what its trip has free, for the next one of this transaction. */
+function takeFrom(sale: TripSale, input: BookingInput): void {
+  const { placesLeft, roomsLeft } = sale.free
+  if (input.status === 'waitingList') sale.waiting = null
+  if (!isHolding(input.status)) return
+  if (placesLeft !== null && !input.isStaff) sale.free.placesLeft = placesLeft - input.adults - input.children
+  const rooms = input.roomType && roomsLeft[input.roomType]
+  if (input.roomType && rooms != null) roomsLeft[input.roomType] = rooms - 1
 }
 
 /** Saves an edited booking. It need not ask for places and rooms that it already holds. */

@@ -75,12 +75,13 @@ export function importPlan(rows: readonly RowToImport[], choices: ImportChoices,
     const judged = { ...input, namesBy: namesDay(null, names) }
     for (const { path, code, params } of bookingFaults(judged, { ...grounds, names })) {
       const [, field, index, column] = path.split('/')
+      // These are told at the cells of the row, each in its own words.
+      if (field === 'departureId' || field === 'roomType') continue
       if (field === 'people') {
         const row = party.rows[Number(index)]
         if (row) faults.push({ at: row.at, column: (column ?? 'row') as ImportColumn, code, params })
       } else if (field === 'referencePhone') faults.push({ at: party.rows[0]!.at, column: 'phone', code, params })
-      else if (field === 'adults' || field === 'roomType')
-        faults.push({ at: party.rows[0]!.at, column: 'room', code, params })
+      else if (field === 'adults') faults.push({ at: party.rows[0]!.at, column: 'row', code, params })
       else if (!wrong.some((one) => one.code === code)) wrong.push({ field: field ?? '', code, params })
     }
     return { input, rows: party.rows.map(({ at }) => at) }

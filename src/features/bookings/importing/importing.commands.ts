@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { createOnSale, saleOn } from '#src/features/bookings/booking/booking.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { type Fault, Refusal } from '#src/shared/refusal.ts'
 import { type importBookings as call, mostImported } from './importing.contract.ts'
@@ -17,9 +17,10 @@ export async function importBookings(
 ): Promise<{ bookings: number; people: number }> {
   const people = bookings.reduce((sum, booking) => sum + booking.people.length, 0)
   if (people > mostImported) throw new Refusal('bookings.import-too-many', { params: { n: mostImported } })
+  const sale = await saleOn(work, tripId)
   for (const [at, booking] of bookings.entries())
     try {
-      await createBooking(work, tripId, booking)
+      await createOnSale(work, sale, booking)
     } catch (error) {
       throw error instanceof Refusal ? placedAt(error, at) : error
     }

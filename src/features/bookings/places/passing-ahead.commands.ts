@@ -4,7 +4,7 @@ import { bookingFullName } from '#src/features/bookings/people/booking-names.wor
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { availabilityOf } from './availability.queries.ts'
-import { type Taking, turnRefusal } from './places.rules.ts'
+import { type Taking, turnRefusal, type WaitingParty } from './places.rules.ts'
 import { waitingParties } from './waiting-list.queries.ts'
 
 /** The reason for saving a booking although others have waited longer for its places. */
@@ -21,19 +21,22 @@ export async function passesAhead(
     bookingId,
     taking,
     free,
+    waiting,
     reason,
   }: {
     tripId: string
     bookingId: string | null
     taking: Taking
     free?: Availability
+    /** The parties that wait, if the caller has read them. */
+    waiting?: readonly WaitingParty[]
     reason?: string | null | undefined
   },
 ): Promise<boolean> {
   if (taking.heads === 0 && taking.roomType === null) return false
-  const waiting = await waitingParties(work.tx, tripId)
-  if (waiting.length === 0) return false
-  const code = turnRefusal(bookingId, taking, waiting, free ?? (await availabilityOf(work.tx, tripId)))
+  const parties = waiting ?? (await waitingParties(work.tx, tripId))
+  if (parties.length === 0) return false
+  const code = turnRefusal(bookingId, taking, parties, free ?? (await availabilityOf(work.tx, tripId)))
   if (code && !reason) throw new Refusal(code, { path: '/status' })
   return code !== null
 }

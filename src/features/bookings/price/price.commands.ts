@@ -8,6 +8,7 @@ import {
   priceLines as lineRows,
 } from '#src/features/bookings/bookings.tables.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import type { Tx } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
@@ -97,11 +98,16 @@ export async function keepPrice(work: Work, booking: BookingToPrice, asked: Pric
   if (!isFrozen) await deleteLines(work, price.gone)
   const reversals = isFrozen ? price.gone.map(reversalOf) : []
   const after = isFrozen ? stored.length : 0
-  await addLines(work, booking.id, [...price.fresh, ...reversals], { isFrozen: booking.isConfirmed, after })
-  // The lines of a new booking are frozen as they are written.
+  // The lines of a new booking are frozen as they are written. Nothing reads them before its command ends, so that those
+  // of many bookings are one statement.
   const isNew = booking.before === null
+  const lines = stampedLines(work, booking.id, [...price.fresh, ...reversals], { isFrozen: booking.isConfirmed, after })
+  if (isNew) for (const line of lines) work.gather(writeLines, line)
+  else await writeLines(work.tx, lines)
   if (booking.isConfirmed && !isFrozen && !isNew) await freezeLines(work, booking.id)
-  await addInstalments(work, booking.id, price.instalments)
+  const parts = price.instalments.map((part) => ({ ...part, bookingId: booking.id }))
+  if (isNew) for (const part of parts) work.gather(writeInstalments, part)
+  else await writeInstalments(work.tx, parts)
   const sides = { agreed: booking.before?.agreed ?? null, lines: standingLines(stored) }
   return agreedChanges(sides, { agreed: plan.agreed, lines: price.lines })
 }
@@ -173,7 +179,23 @@ async function dropInstalments(work: Work, bookingId: string): Promise<number | 
 }
 
 async function addInstalments(work: Work, bookingId: string, parts: readonly Instalment[]): Promise<void> {
-  if (parts.length > 0) await work.tx.insert(instalments).values(parts.map((part) => ({ ...part, bookingId })))
+  await writeInstalments(
+    work.tx,
+    parts.map((part) => ({ ...part, bookingId })),
+  )
+}
+
+/** The most rows of one statement, which takes 65,535 values in all. */
+const mostRows = 2_000
+
+async function writeInstalments(tx: Tx, rows: (typeof instalments.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += mostRows)
+    await tx.insert(instalments).values(rows.slice(from, from + mostRows))
+}
+
+async function writeLines(tx: Tx, rows: (typeof lineRows.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += mostRows)
+    await tx.insert(lineRows).values(rows.slice(from, from + mostRows))
 }
 
 export async function deleteLines(work: Work, lines: readonly { id: string }[]): Promise<void> {
@@ -185,14 +207,20 @@ export async function addLines(
   work: Work,
   bookingId: string,
   lines: readonly (PriceLine | ReversingLine)[],
-  { isFrozen, after }: { isFrozen: boolean; after: number },
+  how: { isFrozen: boolean; after: number },
 ): Promise<void> {
-  if (lines.length === 0) return
+  await writeLines(work.tx, stampedLines(work, bookingId, lines, how))
+}
+
+function stampedLines(
+  work: Work,
+  bookingId: string,
+  lines: readonly (PriceLine | ReversingLine)[],
+  { isFrozen, after }: { isFrozen: boolean; after: number },
+): (typeof lineRows.$inferInsert)[] {
   const at = work.now.toISOString()
   const stamp = { bookingId, frozenAt: isFrozen ? at : null, createdAt: at, createdBy: work.actor.userId }
-  await work.tx
-    .insert(lineRows)
-    .values(lines.map((line, index) => ({ ...line, ...stamp, position: after + index + 1 })))
+  return lines.map((line, index) => ({ ...line, ...stamp, position: after + index + 1 }))
 }
 
 /** Freezes the lines at the confirmation. From then on they are never computed again. */

@@ -169,10 +169,10 @@ function Cell({ said, label, isIgnored, isCode, fault, isEditing, onBegin, onEnd
       type="button"
       className={classes(styles.cell, fault && styles.faulty, isCode && 'mono')}
       tabIndex={fault ? 0 : -1}
-      aria-label={`${label}: ${said || say('cell.empty')}${fault ? `, ${faultSaid(fault)}` : ''}`}
       onClick={onBegin}
     >
-      {said || ' '}
+      <span className="for-readers">{label}: </span>
+      {said || <span className="for-readers">{say('cell.empty')}</span>}
       {fault && (
         <small>
           <Icon of={IconAlertTriangle} size="small" />
