@@ -12,6 +12,7 @@ import { openOffice, type Staff, type StaffKey } from './office.ts'
 import { inOneTransaction } from './one-transaction.ts'
 import { chanceFrom } from './people/chance.ts'
 import { hireCrew } from './people/crew.ts'
+import { keepDoubles } from './people/doubles.ts'
 import { parties } from './people/parties.ts'
 import { crowd as bringPeople } from './people/people.ts'
 import { confirmedPlans } from './plans/confirmed-plans.ts'
@@ -83,7 +84,9 @@ async function fill(parts: Parts): Promise<void> {
   for (const plan of [...pastPlans, ...confirmedPlans, ...onSalePlans, ...draftPlans, ...seasonPlans])
     noteLife(world, plan)
   await diary.runToToday()
-  await keepTemplates({ today, act: (who, on, run) => acting(clockAt(on, '10:00'))(who, run) })
+  const at: Parameters<typeof keepTemplates>[0]['act'] = (who, on, run) => acting(clockAt(on, '10:00'))(who, run)
+  await keepTemplates({ today, act: at })
+  await keepDoubles({ today, act: at })
 }
 
 function actorOf(staff: Staff, who: StaffKey): Actor {

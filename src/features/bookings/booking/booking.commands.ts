@@ -59,12 +59,14 @@ export type TripSale = {
   /** The parties that wait; null until somebody takes places. */
   waiting: readonly WaitingParty[] | null
   grounds: Map<string | null, Grounds>
+  /** True where many bookings follow: their prices are written together at the end. */
+  writesLater: boolean
 }
 
 /** Locks a trip for bookings, and reads what it has free. */
-export async function saleOn(work: Work, tripId: string): Promise<TripSale> {
+export async function saleOn(work: Work, tripId: string, writesLater = false): Promise<TripSale> {
   const trip = await lockTripFor(work, tripId)
-  return { trip, free: await availabilityOf(work.tx, tripId), waiting: null, grounds: new Map() }
+  return { trip, free: await availabilityOf(work.tx, tripId), waiting: null, grounds: new Map(), writesLater }
 }
 
 /** Creates a booking with its people: a room, or on a daily trip a party. */
@@ -121,7 +123,15 @@ export async function createOnSale(
     changes = await keepPrice(
       work,
       { ...toPrice(booking!), terms: terms.today, before: null, isConfirmed: input.status === 'confirmed' },
-      { trip, today: terms.today, isUpdating: false, heads: toCharge(heads, kept), room: input.roomType, input },
+      {
+        trip,
+        today: terms.today,
+        isUpdating: false,
+        heads: toCharge(heads, kept),
+        room: input.roomType,
+        input,
+        writesLater: sale.writesLater,
+      },
     )
   }
   await recordBooking(work, booking!, 'created', { customer: bookingFullName(input) })

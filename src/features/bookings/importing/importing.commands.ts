@@ -17,7 +17,7 @@ export async function importBookings(
 ): Promise<{ bookings: number; people: number }> {
   const people = bookings.reduce((sum, booking) => sum + booking.people.length, 0)
   if (people > mostImported) throw new Refusal('bookings.import-too-many', { params: { n: mostImported } })
-  const sale = await saleOn(work, tripId)
+  const sale = await saleOn(work, tripId, true)
   for (const [at, booking] of bookings.entries())
     try {
       await createOnSale(work, sale, booking)

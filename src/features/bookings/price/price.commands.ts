@@ -57,6 +57,8 @@ export type PriceAsked = {
   heads: readonly HeadToPrice[]
   room: RoomType | null
   input: Pick<BookingInput, 'extras' | 'depositCents' | 'balanceDueOn'>
+  /** True to write the prices of many new bookings together, at the end of their command. */
+  writesLater?: boolean
 }
 
 /**
@@ -98,15 +100,14 @@ export async function keepPrice(work: Work, booking: BookingToPrice, asked: Pric
   if (!isFrozen) await deleteLines(work, price.gone)
   const reversals = isFrozen ? price.gone.map(reversalOf) : []
   const after = isFrozen ? stored.length : 0
-  // The lines of a new booking are frozen as they are written. Nothing reads them before its command ends, so that those
-  // of many bookings are one statement.
+  // The lines of a new booking are frozen as they are written.
   const isNew = booking.before === null
   const lines = stampedLines(work, booking.id, [...price.fresh, ...reversals], { isFrozen: booking.isConfirmed, after })
-  if (isNew) for (const line of lines) work.gather(writeLines, line)
+  if (asked.writesLater) for (const line of lines) work.gather(writeLines, line)
   else await writeLines(work.tx, lines)
   if (booking.isConfirmed && !isFrozen && !isNew) await freezeLines(work, booking.id)
   const parts = price.instalments.map((part) => ({ ...part, bookingId: booking.id }))
-  if (isNew) for (const part of parts) work.gather(writeInstalments, part)
+  if (asked.writesLater) for (const part of parts) work.gather(writeInstalments, part)
   else await writeInstalments(work.tx, parts)
   const sides = { agreed: booking.before?.agreed ?? null, lines: standingLines(stored) }
   return agreedChanges(sides, { agreed: plan.agreed, lines: price.lines })

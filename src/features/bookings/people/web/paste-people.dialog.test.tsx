@@ -12,12 +12,12 @@ async function paste(...rows: string[]) {
 }
 
 it('names every column that is not read, and reads it as it is told', async () => {
-  const { screen, put } = await paste('Nominativo\tContatto\tCamera', 'ROSSI MARIO\tmario@example.it\tDBL')
+  const { screen, put } = await paste('Nominativo\tContatto\tCamera', 'ROSSI MARIO\tVia Roma 3\tDBL')
   await expect.element(screen.getByText('Non letto: Contatto, Camera')).toBeVisible()
-  await screen.getByLabelText('Contatto').selectOptions('Email')
+  await screen.getByLabelText('Contatto').selectOptions('Residenza')
   await expect.element(screen.getByText('Non letto: Camera')).toBeVisible()
   await screen.getByRole('button', { name: 'Inserisci 1 persona' }).click()
-  expect(put).toEqual([{ surname: 'Rossi', name: 'Mario', email: 'mario@example.it' }])
+  expect(put).toEqual([{ surname: 'Rossi', name: 'Mario', residence: 'Via Roma 3' }])
 })
 
 it('takes the first row for titles when it is told so, though it knows none of them', async () => {
