@@ -22,7 +22,7 @@ import { storedHeads } from '#src/features/bookings/people/people.queries.ts'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { type Ahead, passesAhead, recordPassingAhead } from '#src/features/bookings/places/passing-ahead.commands.ts'
-import { takingOf, type WaitingParty } from '#src/features/bookings/places/places.rules.ts'
+import { takingOf } from '#src/features/bookings/places/places.rules.ts'
 import { waitingParties } from '#src/features/bookings/places/waiting-list.queries.ts'
 import {
   type Grounds,
@@ -45,29 +45,13 @@ import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { type BookedTrip, lockTripFor, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
-import type { Availability, BookingInput } from './booking.contract.ts'
+import type { BookingInput } from './booking.contract.ts'
 import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, staffRefusal, startRefusal } from './booking.rules.ts'
 import { bookingFaults } from './booking-faults.rules.ts'
+import { columnsOf, movedTo, saleOn, type TripSale, takeFrom } from './trip-sale.commands.ts'
 
 type StoredBooking = typeof bookings.$inferSelect
 type StoredWithRoom = StoredBooking & { roomType: RoomType | null }
-
-/** What bookings on one trip are decided by. Several in one transaction read it once. The trip is locked. */
-export type TripSale = {
-  trip: BookedTrip
-  free: Availability
-  /** The parties that wait; null until somebody takes places. */
-  waiting: readonly WaitingParty[] | null
-  grounds: Map<string | null, Grounds>
-  /** True where many bookings follow: their prices are written together at the end. */
-  writesLater: boolean
-}
-
-/** Locks a trip for bookings, and reads what it has free. */
-export async function saleOn(work: Work, tripId: string, writesLater = false): Promise<TripSale> {
-  const trip = await lockTripFor(work, tripId)
-  return { trip, free: await availabilityOf(work.tx, tripId), waiting: null, grounds: new Map(), writesLater }
-}
 
 /** Creates a booking with its people: a room, or on a daily trip a party. */
 export async function createBooking(
@@ -139,16 +123,6 @@ export async function createOnSale(
   if (isAhead) await recordPassingAhead(work, booking!, input, asked.aheadReason)
   takeFrom(sale, input)
   return { id: booking!.id, number: booking!.number }
-}
-
-/** Takes a new booking from what its trip has free, for the next one of this transaction. */
-function takeFrom(sale: TripSale, input: BookingInput): void {
-  const { placesLeft, roomsLeft } = sale.free
-  if (input.status === 'waitingList') sale.waiting = null
-  if (!isHolding(input.status)) return
-  if (placesLeft !== null && !input.isStaff) sale.free.placesLeft = placesLeft - input.adults - input.children
-  const rooms = input.roomType && roomsLeft[input.roomType]
-  if (input.roomType && rooms != null) roomsLeft[input.roomType] = rooms - 1
 }
 
 /** Saves an edited booking. It need not ask for places and rooms that it already holds. */
@@ -302,22 +276,6 @@ async function roomTypeOf(work: Work, { roomId }: StoredBooking): Promise<RoomTy
 
 const wordOf = (status: StoredBooking['status']) => bookingText[`bookings.status.${status}`]
 const partyOf = (input: BookingInput) => ({ heads: input.adults + input.children, isStaff: input.isStaff })
-
-function columnsOf(input: BookingInput) {
-  const { status, confirmBy, namesBy, referenceName, referencePhone, adults, children, departureId, agencyId, notes } =
-    input
-  const agreed = { agreedDepositCents: input.depositCents, agreedBalanceOn: input.balanceDueOn }
-  return {
-    ...{ status, confirmBy, namesBy, referenceName, referencePhone, adults, children, departureId, agencyId, notes },
-    ...agreed,
-  }
-}
-
-/** The fields that a change of status writes. */
-function movedTo(work: Work, status: StoredBooking['status']) {
-  const at = work.now.toISOString()
-  return { queuedAt: status === 'waitingList' ? at : null, ...(status === 'confirmed' ? { confirmedAt: at } : {}) }
-}
 
 async function addRoom(work: Work, tripId: string, { roomType, isStaff }: BookingInput) {
   const [room] = await work.tx

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { createOnSale, saleOn } from '#src/features/bookings/booking/booking.commands.ts'
+import { createOnSale } from '#src/features/bookings/booking/booking.commands.ts'
+import { saleOn } from '#src/features/bookings/booking/trip-sale.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { type Fault, Refusal } from '#src/shared/refusal.ts'
 import { type importBookings as call, mostImported } from './importing.contract.ts'
