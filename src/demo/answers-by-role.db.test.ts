@@ -108,6 +108,7 @@ const offered: readonly RegExp[] = [
   /^suggestDepartures /,
   /^getProvider coming\[\]\.amountCents$/,
   /^listPayables payables\[\]\.costCents$/,
+  /^listPermits permits\[\]\.costCents$/,
 ]
 const ofBookings = /^getTrip work\.|^getCosts priced\./
 

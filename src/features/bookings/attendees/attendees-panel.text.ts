@@ -8,6 +8,7 @@ export const attendeesPanelText = {
   what: 'i posti contati',
   'taken-of': '{n} di {limit}',
   free: { one: '{n} posto libero', other: '{n} posti liberi' },
+  'waiting-count': '{n} in attesa',
   inside: 'Entrano',
   waiting: 'In attesa, in ordine',
   nobody: 'Nessuno è ancora assegnato',

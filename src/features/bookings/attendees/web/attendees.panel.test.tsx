@@ -36,7 +36,7 @@ it('says who enters and who waits, and that the next one enters for somebody who
   const removed = answer(removeAttendee, () => ({ place: 1, enters: neri }))
   const brought = answer(addAttendees, () => ({ inside: 2, waiting: 1 }))
   const screen = await open([neri, bruni])
-  await expect.element(screen.getByText('2 di 2')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Posti contati 2 di 2, 2 in attesa' })).toBeVisible()
   await expect
     .element(screen.getByRole('list', { name: 'In attesa, in ordine' }))
     .toHaveTextContent('Neri AnnaBruni Anna')

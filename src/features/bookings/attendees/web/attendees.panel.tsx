@@ -36,6 +36,7 @@ export function AttendeesPanel({ serviceId, isOpen }: { serviceId: string; isOpe
         <span>
           <b>{say('taken-of', { n: inside.length, limit })}</b>
           {inside.length < limit && `, ${say('free', { n: limit - inside.length })}`}
+          {waiting.length > 0 && `, ${say('waiting-count', { n: waiting.length })}`}
         </span>
       </h3>
       {inside.length === 0 && <p className={styles.quiet}>{say('nobody')}</p>}
