@@ -69,7 +69,7 @@ test('Documents are dropped on a service, opened, renamed, marked as voucher, de
   await list.getByRole('button', { name: 'Elimina Opzione.pdf' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('region', { name: 'Notifiche' }).getByRole('button', { name: 'Annulla' }).first().click()
-  await expect(page.getByText('Documento ripristinato')).toBeVisible()
+  await expect(page.getByText('Voucher ripristinato')).toBeVisible()
   await page.reload()
   const again = page.getByRole('list', { name: 'Documenti' }).getByRole('listitem').filter({ hasText: 'Opzione.pdf' })
   await expect(again.getByRole('checkbox', { name: 'Voucher' })).toBeChecked()
