@@ -86,7 +86,7 @@ test('A supplier is found, added, completed with contacts and notes, and merged 
   await merge.getByRole('button', { name: 'Unisci le due schede' }).click()
   await expect(page.getByText('Fornitori uniti')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${kept}$`))
-  await expect(page.getByText('00743110157')).toBeVisible()
+  await expect(page.getByText('00743110157', { exact: true })).toBeVisible()
   await page.goto(double)
   await expect(page).toHaveURL(new RegExp(`${kept}$`))
   await expect(page.getByText('ha unito il fornitore RIFUGIO CALVI SRL a Rifugio Calvi')).toBeVisible()

@@ -196,6 +196,7 @@ test('a request of payment goes to accounting, by those who may see payments', a
 test('a request of payment asks for at most what is left, and its text says it', async () => {
   const draft = await draftOf('paymentRequest')
   const left = draft.leftCents!
+  expect(draft.recipients.map(({ name }) => name)).toEqual(['Contabilità'])
   const ask = (amountCents: number, body = draft.body) =>
     refused(sendMessage, { params: about('paymentRequest'), body: { ...bodyOf(draft), body, amountCents } })
   expect(await ask(left + 1)).toMatchObject({

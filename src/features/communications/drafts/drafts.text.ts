@@ -5,6 +5,7 @@ import type { Texts } from '#src/shared/text.ts'
  * its values is missing. Browsers do not load these texts.
  */
 export const draftsText = {
+  'communications.accounting-office': 'Contabilità',
   'communications.paper-failed': 'Il documento non si è potuto preparare',
   'communications.subject.order': 'Ordine: {service}, gruppo {title}, {dates}',
   'communications.subject.modification': 'Modifica: {service}, gruppo {title}, {dates}',

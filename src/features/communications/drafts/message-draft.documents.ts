@@ -109,7 +109,7 @@ async function recipientsOf(reader: Reader, { service }: Sendings, kind: Message
   const { iban, ...company } = rows[0]!
   if (kind === 'paymentRequest') {
     const [office] = await reader.select().from(offices).where(eq(offices.kind, 'accountingOffice'))
-    const name = t('access.role.accountingOffice')
+    const name = t('communications.accounting-office')
     return { recipients: [{ name, purpose: null, email: office?.email ?? null, phone: null }], chosen: null, iban }
   }
   const contacts = await reader
