@@ -1,6 +1,6 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
 import type { Calls } from '#src/server/http/calls.ts'
-import { jsonType } from '#src/shared/media-types.ts'
+import { personalDataType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { customerCard, personalData } from './customer-card.queries.ts'
 import { getCustomer, searchCustomers } from './customers.contract.ts'
@@ -41,7 +41,11 @@ export function customersRoutes({ reads, writes, sendsFile, opensWith }: Calls):
     const [person, data] = [await personById(db, params.customerId), await personalData(db, params.customerId)]
     if (person) await recordSight(parts.writing, { actor, now, people: [person] })
     const content = Buffer.from(JSON.stringify(data, null, 2))
-    return { name: `dati_${person?.surname ?? 'cliente'}_${person?.name ?? ''}.json`, contentType: jsonType, content }
+    return {
+      name: `dati_${person?.surname ?? 'cliente'}_${person?.name ?? ''}.json`,
+      contentType: personalDataType,
+      content,
+    }
   })
   reads(merging.compareCustomers, async ({ db, parts, params, actor, now }) => {
     const found = await customersBeside(db, params.customerId, params.doubleId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityPage, activityShape } from '#src/features/activity/activity.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { jsonType } from '#src/shared/media-types.ts'
+import { personalDataType } from '#src/shared/media-types.ts'
 import type { FaultsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
@@ -315,7 +315,7 @@ export const eraseCustomer = {
 export const exportCustomer = {
   method: 'GET',
   url: '/api/customers/:customerId/personal-data',
-  config: { access: ['edit', 'PeopleExchange'], sends: [jsonType] },
+  config: { access: ['edit', 'PeopleExchange'], sends: [personalDataType] },
   schema: {
     operationId: 'exportCustomer',
     summary: 'Tutti i dati di un cliente, da consegnargli',
