@@ -101,6 +101,7 @@ export const lateTexts: readonly string[] = [
   'src/features/customers/directory.text.ts',
   'src/features/load-points/load-points.text.ts',
   'src/features/permits/permit-panel.text.ts',
+  'src/features/seating/bus-map.text.ts',
 ]
 
 /** Packages that a pure file may import: they read no clock, touch no machine, and weigh little in the browser. */

@@ -9,6 +9,8 @@ import { aMessageSent, aSupplierTold } from '#src/features/communications/commun
 import { vehicles } from '#src/features/departures/departures.tables.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
 import { addPermit } from '#src/features/permits/permits.commands.ts'
+import { modelFor, readyModel } from '#src/features/seating/layouts.rules.ts'
+import { giveLayout, seatPeople } from '#src/features/seating/seating.commands.ts'
 import { releaseRooms } from '#src/features/services/allotment/room-releases.commands.ts'
 import { markServicePaid, markServiceSent } from '#src/features/services/programme/services.commands.ts'
 import { serviceById } from '#src/features/services/programme/services.queries.ts'
@@ -26,11 +28,13 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
   const by = (days: number) => earlier(addDays(confirmedOn, days), today)
   if (plan.coach) {
     const { supplier: _, ...coach } = coachOf(plan.coach)
-    note(
-      by(1),
-      async (act) =>
-        void (await act('busOffice', (work) => addVehicle(work, trip.tripId, { ...coach, country: 'IT' }))),
-    )
+    const layout = readyModel(modelFor(coach.passengerSeats))
+    note(by(1), async (act) => {
+      const { id: vehicleId } = await act('busOffice', (work) =>
+        addVehicle(work, trip.tripId, { ...coach, country: 'IT' }),
+      )
+      await act('busOffice', (work) => giveLayout(work, { ...trip, vehicleId }, { layout, version: null }))
+    })
   }
   note(by(1), async (act) => {
     const listed = await servicesOf(act, trip.tripId)
@@ -59,6 +63,10 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
     if (plan.givesBack) await giveBack(act, trip, plan.givesBack)
     await askForPermits(act, plan, trip)
     await assignPlaces(act, trip)
+    if (plan.coach)
+      await act('busOffice', (work) =>
+        seatPeople(work, trip.tripId, { isAnew: false, order: 'booking', keepsFirstRow: false }),
+      )
   })
 }
 

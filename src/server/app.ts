@@ -25,6 +25,7 @@ import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
 import { permitsRoutes } from '#src/features/permits/permits.routes.ts'
 import { providersRoutes } from '#src/features/providers/providers.routes.ts'
 import { roomingRoutes } from '#src/features/rooming/rooming.routes.ts'
+import { seatingRoutes } from '#src/features/seating/seating.routes.ts'
 import { servicesRoutes } from '#src/features/services/services.routes.ts'
 import { settingsRoutes } from '#src/features/settings/settings.routes.ts'
 import { templatesRoutes } from '#src/features/templates/templates.routes.ts'
@@ -76,6 +77,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   paymentsRoutes,
   payablesRoutes,
   roomingRoutes,
+  seatingRoutes,
   communicationsRoutes,
   overviewRoutes,
   calendarRoutes,

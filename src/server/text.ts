@@ -29,6 +29,7 @@ import { permitsText } from '#src/features/permits/permits.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
+import { seatingText } from '#src/features/seating/seating.text.ts'
 import { roomReleasesText } from '#src/features/services/allotment/room-releases.text.ts'
 import { serviceFilesText } from '#src/features/services/files/service-files.text.ts'
 import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
@@ -65,6 +66,7 @@ const texts: Texts = {
   ...programmeText,
   ...departuresText,
   ...permitsText,
+  ...seatingText,
   ...costsText,
   ...templatesText,
   ...outboxText,

@@ -56,6 +56,8 @@ const withoutVersion: Record<string, string> = {
   readmitUser: isFact,
   editServiceFile: 'It sets one of two fields of a file: its name, or whether it is the voucher.',
   movePerson: 'It names the bed that is wanted and who is there: a bed that somebody else took is refused.',
+  moveSeats: 'Each move names the seat that the person leaves and takes: one that somebody else took is refused.',
+  seatPeople: 'It seats people on what is free when it runs, and answers what it did, so that the opposite undoes it.',
   reorderDepartures: 'It names every departure: an order that lacks one a colleague added is refused.',
   promoteWaiting: 'It is refused for a party that does not wait any more, or whose turn it is not.',
   assignOwners: 'It concerns many trips at once and gives them all the same organisers, whoever they had.',

@@ -93,8 +93,8 @@ export type Plan = {
 const coaches = {
   setra: { supplier: 'locatelli', plate: 'GA482KR', model: 'Setra S 515 HD', passengerSeats: 54 },
   tourismo: { supplier: 'locatelli', plate: 'FX317MT', model: 'Mercedes-Benz Tourismo', passengerSeats: 50 },
-  evadys: { supplier: 'seriana', plate: 'GF905ZB', model: 'Iveco Evadys', passengerSeats: 53 },
-  midi: { supplier: 'seriana', plate: 'EW668LC', model: 'Temsa MD9', passengerSeats: 34 },
+  evadys: { supplier: 'seriana', plate: 'GF905ZB', model: 'Iveco Evadys', passengerSeats: 52 },
+  midi: { supplier: 'seriana', plate: 'EW668LC', model: 'Temsa MD9', passengerSeats: 35 },
 } as const satisfies Record<string, { supplier: SupplierKey; plate: string; model: string; passengerSeats: number }>
 
 type CoachKey = keyof typeof coaches

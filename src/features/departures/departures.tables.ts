@@ -33,7 +33,10 @@ export const departures = pgTable(
   ],
 )
 
-/** A coach of the itinerary. Its passenger seats limit the places of the trip. */
+/**
+ * A coach of the itinerary. Its passenger seats limit the places of the trip, less `heldSeats`: the passenger seats that
+ * are blocked or given to the crew, which the database counts.
+ */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -45,6 +48,7 @@ export const vehicles = pgTable(
     country: text().notNull().default('IT'),
     model: text(),
     passengerSeats: integer().notNull(),
+    heldSeats: integer().notNull().default(0),
     position: integer().notNull().default(1),
     ...edited(),
   },

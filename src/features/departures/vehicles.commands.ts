@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
@@ -85,6 +85,14 @@ export async function refusePlacesLost(
   const refusal = placesRefusal(before, after)
   const n = refusal === 'departures.places-below-people' ? after.heads : (after.minParticipants ?? 0)
   refuseIf(refusal, { params: { n }, ...(path && { path }) })
+}
+
+/** Gives a coach the passenger seats of its map. The caller has locked the trip, and judges the places. */
+export async function setPassengerSeats(work: Work, vehicleId: string, passengerSeats: number): Promise<void> {
+  await work.tx
+    .update(vehicles)
+    .set({ passengerSeats, ...edit(work) })
+    .where(and(eq(vehicles.id, vehicleId), ne(vehicles.passengerSeats, passengerSeats)))
 }
 
 /** Copies the coaches of one itinerary to others. Plates stay with their trip. */

@@ -19,7 +19,6 @@ export const pagesText = {
   'pages.soon-news-sheet': 'Qui preparerai il foglio notizie per i clienti e la scheda tecnica.',
   'pages.soon-policies': 'Qui caricherai le polizze dei partecipanti, da emettere ed emesse.',
   'pages.soon-archive': 'Qui conserverai relazioni, questionari, polizze e documenti dei servizi.',
-  'pages.soon-bus': 'Qui assegnerai i posti a sedere sul pullman.',
   'pages.soon-settings': "Qui imposterai i dati dell'agenzia, gli utenti, i termini e i limiti.",
 
   'pages.about': 'Informazioni',

@@ -241,7 +241,7 @@ const documents = createRoute({
 const busLayout = createRoute({
   getParentRoute: () => sections,
   path: '/bus-layout',
-  ...soon('Pianta bus', 'pages.soon-bus'),
+  ...screen('Pianta bus', () => import('#src/features/seating/web/bus-layout.screen.tsx'), 'BusLayoutScreen'),
 })
 
 export const tripRoutes = [

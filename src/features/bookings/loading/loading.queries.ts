@@ -15,8 +15,7 @@ export const sightOf = (ability: AppAbility): Sight => ({
   seesHealth: ability.can('read', 'HealthData'),
 })
 
-/** Nobody has a seat until a coach has a map of its seats. */
-const seat = sql`null::text`
+const seat = sql`(select s.label from seats s where s.participant_id = p.id)`
 
 /** The heads of holding bookings at the stop `d`: at their own departure, otherwise at their booking's. */
 const people = ({ seesMoney, seesHealth }: Sight) => sql`

@@ -2,9 +2,11 @@
 -- crew take none. The guard judges when a booking takes places, when the trip's limit changes, and when a coach is
 -- added, removed or changed.
 
--- The places of a trip: the seats of its coaches, at most its own limit; null without either.
+-- The places of a trip: the seats of its coaches, less those blocked or given to the crew, at most its own limit; null
+-- without either.
 create or replace function trip_places(trip uuid) returns integer language sql stable as $$
-  select least(t.max_places, (select sum(v.passenger_seats)::integer from vehicles v where v.itinerary_id = t.id))
+  select least(t.max_places, (
+    select sum(greatest(0, v.passenger_seats - v.held_seats))::integer from vehicles v where v.itinerary_id = t.id))
   from trips t where t.id = trip
 $$;
 
@@ -34,7 +36,7 @@ create constraint trigger places_of_trips after update of max_places on trips
   deferrable initially deferred for each row
   when (comes_due('places', new.id)) execute function check_trip_places('id');
 
-create constraint trigger places_of_vehicles after insert or update of passenger_seats, itinerary_id on vehicles
+create constraint trigger places_of_vehicles after insert or update of passenger_seats, held_seats, itinerary_id on vehicles
   deferrable initially deferred for each row
   when (comes_due('places', new.itinerary_id)) execute function check_trip_places('itinerary_id');
 

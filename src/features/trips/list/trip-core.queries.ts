@@ -16,7 +16,7 @@ export const headsPairs = fixed(sql`'confirmed', h.confirmed, 'option', h.option
 
 /** The result of `trip_places(t.id)`, written out: a call for each row takes five times as long. */
 const places = sql`least(t.max_places, (
-  select sum(v.passenger_seats)::integer from vehicles v where v.itinerary_id = t.id))`
+  select sum(greatest(0, v.passenger_seats - v.held_seats))::integer from vehicles v where v.itinerary_id = t.id))`
 
 const owners = sql`(
   select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name collate "it-x-icu", u.id)

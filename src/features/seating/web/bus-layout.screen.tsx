@@ -1,0 +1,180 @@
+import { IconArmchair, IconBus, IconSparkles, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { modelFor, passengerSeatsOf } from '#src/features/seating/layouts.rules.ts'
+import { type Layout, type ModelSize, modelSizes, seatingOrders } from '#src/features/seating/layouts.values.ts'
+import { type BusCoach, type BusLayout, getBusLayout } from '#src/features/seating/seating.contract.ts'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
+import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
+import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { SaveState } from '#src/web/ui/signs/save-state.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
+import styles from './bus-map.module.css'
+import { say } from './bus-map.words.ts'
+import { SeatBoard } from './seat-board.panel.tsx'
+import { type SeatingActs, useSeatingActs } from './seating-acts.state.ts'
+
+/** The seats of the trip's coaches, and who sits there. */
+export function BusLayoutScreen() {
+  const { id: tripId } = useTrip()
+  const asked = queryOf(getBusLayout, { params: { tripId } })
+  const { data: bus, isError, refetch } = useQuery(asked)
+  if (bus) return <Coaches bus={bus} queryKey={asked.queryKey} />
+  return isError ? (
+    <LoadFailure what={say('seating.what')} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonPage shape="rooms" />
+  )
+}
+
+function Coaches({ bus, queryKey }: { bus: BusLayout; queryKey: Parameters<typeof useSeatingActs>[2] }) {
+  const trip = useTrip()
+  const acts = useSeatingActs(trip.id, bus, queryKey)
+  const [vehicleId, setVehicleId] = useState<string | null>(null)
+  const mayEdit = useCan('edit', 'BusLayout')
+  const lock = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
+  const canEdit = mayEdit && lock === null
+  const coach = bus.coaches.find((one) => one.vehicleId === vehicleId) ?? bus.coaches[0]
+  if (!coach) return <NoCoach tripId={trip.id} />
+  return (
+    <>
+      <h2 className="for-readers">{say('seating.title')}</h2>
+      <div className={styles.tools}>
+        {bus.coaches.length > 1 && (
+          <SegmentedControl
+            label={say('seating.coach')}
+            choices={bus.coaches.map((one, at) => ({
+              value: one.vehicleId,
+              label: one.plate ?? say('seating.coach-n', { n: at + 1 }),
+            }))}
+            value={coach.vehicleId}
+            onChange={setVehicleId}
+          />
+        )}
+        {coach.layout && canEdit && <MapPicker coach={coach} acts={acts} />}
+        <span className={styles.about}>{coach.model}</span>
+        <span className={styles.about}>
+          {say('seating.plate')} <b className="mono">{coach.plate ?? say('seating.no-plate')}</b>
+        </span>
+        <span className={styles.gap} />
+        <SaveState saving={acts.saving} />
+        {coach.layout && canEdit && <Automatic bus={bus} acts={acts} />}
+      </div>
+      {mayEdit && lock && (
+        <div className={styles.notice}>
+          <NoticeStrip tone="info">{t(lock)}</NoticeStrip>
+        </div>
+      )}
+      {coach.layout ? (
+        <Mapped coach={{ ...coach, layout: coach.layout }} acts={acts} canEdit={canEdit} />
+      ) : (
+        <NoMap coach={coach} acts={acts} canEdit={canEdit} />
+      )}
+    </>
+  )
+}
+
+type MappedProps = { coach: BusCoach & { layout: Layout }; acts: SeatingActs; canEdit: boolean }
+
+function Mapped({ coach, acts, canEdit }: MappedProps) {
+  const n = passengerSeatsOf(coach.layout)
+  return (
+    <>
+      {n !== coach.passengerSeats && (
+        <div className={styles.notice}>
+          <NoticeStrip tone="warn">{say('seating.mismatch', { seats: coach.passengerSeats, n })}</NoticeStrip>
+        </div>
+      )}
+      <SeatBoard key={coach.vehicleId} coach={coach} acts={acts} canEdit={canEdit} />
+    </>
+  )
+}
+
+const modelName = (size: ModelSize) => say(size === 74 ? 'seating.model-two-decks' : 'seating.model', { n: size })
+
+function MapPicker({ coach, acts }: { coach: BusCoach; acts: SeatingActs }) {
+  return (
+    <ActionMenu
+      align="start"
+      actions={modelSizes.map((size) => ({
+        key: String(size),
+        label: modelName(size),
+        onSelect: () => acts.layOut(coach, size),
+      }))}
+    >
+      <Button icon={IconArmchair} aria-haspopup="menu">
+        {coach.layout ? say('seating.map-of', { n: passengerSeatsOf(coach.layout) }) : say('seating.choose-map')}
+      </Button>
+    </ActionMenu>
+  )
+}
+
+function Automatic({ bus, acts }: { bus: BusLayout; acts: SeatingActs }) {
+  const [keepsFirstRow, setKeepsFirstRow] = useState(() => bus.people.some(({ hasFirstRow }) => hasFirstRow))
+  const ways = (['rest', 'all'] as const).flatMap((who, at) =>
+    seatingOrders.map((order, index) => ({
+      key: `${who}-${order}`,
+      label: say(`seating.automatic-${who}-${order}`),
+      isApart: at > 0 && index === 0,
+      onSelect: () => acts.seatAll({ isAnew: who === 'all', order, keepsFirstRow }),
+    })),
+  )
+  const firstRow = {
+    key: 'first-row',
+    label: say(keepsFirstRow ? 'seating.first-row-kept' : 'seating.first-row-open'),
+    icon: keepsFirstRow ? IconStarFilled : IconStar,
+    isApart: true,
+    onSelect: () => setKeepsFirstRow(!keepsFirstRow),
+  }
+  return (
+    <ActionMenu actions={[...ways, firstRow]}>
+      <Button icon={IconSparkles} isBusy={acts.isSeating} aria-haspopup="menu">
+        {say('seating.automatic')}
+      </Button>
+    </ActionMenu>
+  )
+}
+
+function NoCoach({ tripId }: { tripId: string }) {
+  return (
+    <EmptyState
+      icon={IconBus}
+      title={say('seating.no-coach.title')}
+      text={say('seating.no-coach.text')}
+      action={
+        <LinkButton to="/trips/$tripId/loading-order" params={{ tripId }}>
+          {say('seating.no-coach.button')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function NoMap({ coach, acts, canEdit }: { coach: BusCoach; acts: SeatingActs; canEdit: boolean }) {
+  const size = modelFor(coach.passengerSeats)
+  return (
+    <EmptyState
+      icon={IconArmchair}
+      title={say('seating.no-map.title')}
+      text={canEdit ? say('seating.no-map.text') : say('seating.read-only')}
+      action={
+        canEdit && (
+          <div className={styles.choices}>
+            <Button kind="primary" onClick={() => acts.layOut(coach, size)}>
+              {say('seating.no-map.use', { n: size })}
+            </Button>
+            <MapPicker coach={coach} acts={acts} />
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { busMapText } from '#src/features/seating/bus-map.text.ts'
+import type { BusLayout, BusPerson } from '#src/features/seating/seating.contract.ts'
+import { nameOf } from '#src/features/seating/seating.view.ts'
+import { textsOf } from '#src/web/text.ts'
+
+/** The texts of the bus map, which only its screen loads. */
+export const say = textsOf(busMapText)
+
+export const personName = (person: BusPerson) => nameOf(person) || say('seating.unnamed')
+
+/** The stop of a person with its letter and its colour class; null for one without a stop. */
+export function stopOf({ stops }: Pick<BusLayout, 'stops'>, { departureId }: Pick<BusPerson, 'departureId'>) {
+  const at = stops.findIndex((stop) => stop.departureId === departureId)
+  return at < 0 ? null : { ...stops[at]!, ...markOf(at) }
+}
+
+const colours = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+
+/** The letter of a stop and the colour that it shares with every sixth. */
+export function markOf(at: number) {
+  return { letter: String.fromCharCode(65 + (at % 26)), colour: colours[at % colours.length]! }
+}
