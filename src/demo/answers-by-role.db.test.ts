@@ -93,7 +93,7 @@ function* fieldsOf(value: unknown, path = ''): Generator<Found> {
 
 /** The names of fields that hold money, payments, health or documents, wherever they stand. */
 const named: readonly (readonly [Subject, RegExp])[] = [
-  ['HealthData', /allerg|dietaryNote$|health/i],
+  ['HealthData', /allerg|(dietary|boarding)Note$|health/i],
   ['IdentityDocument', /^document/],
   ['SupplierPayment', /^(paymentStatus|paymentRequest|settlement|supplierMoney)$/],
   [
