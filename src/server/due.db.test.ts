@@ -135,9 +135,15 @@ test('every guard of the product judges the parent that came due, and takes it o
       expect(source).toContain(`take_due('${whole}', jsonb_build_object('all', tg_argv[0]), 'all')`)
       continue
     }
+    // A guard that judges each row by itself lists no parent.
+    if (!trigger.includes('comes_due(')) {
+      expect(source).not.toContain('take_due(')
+      continue
+    }
     const asked =
-      /WHEN \(comes_due\('([\w-]+)'::text, (?:CASE WHEN .* THEN )?(new|old)\.(\w+)(?: ELSE NULL::uuid END)?\)\) EXECUTE FUNCTION \w+\('(\w+)'(, 'old')?\)$/
+      /(?:WHEN \(|AND )comes_due\('([\w-]+)'::text, (?:CASE WHEN .* THEN )?(new|old)\.(\w+)(?: ELSE NULL::uuid END)?\)\)?\) EXECUTE FUNCTION \w+\('(\w+)'(, 'old')?\)$/
     const [, guard, row, column, judged, isOld] = asked.exec(trigger.replaceAll(/\s+/g, ' ')) ?? []
+    expect({ trigger, isAsked: guard !== undefined }).toEqual({ trigger, isAsked: true })
     expect({ trigger, column, isOld: isOld !== undefined }).toEqual({ trigger, column: judged, isOld: row === 'old' })
     const changed = source.includes("when 'old'") ? 'changed' : 'to_jsonb(new)'
     expect(source).toContain(`take_due('${guard}', ${changed}, tg_argv[0])`)

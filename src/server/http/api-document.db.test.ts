@@ -61,7 +61,11 @@ test('each shape is named once, and none is described where it is used', () => {
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Booking', 'CreateBookingBody', 'Problem', 'Trip']))
   for (const [call, { requestBody, responses }] of operations) {
     const shapes = [requestBody, ...Object.values(responses)].flatMap((one) => one?.content?.['application/json'] ?? [])
-    for (const { schema } of shapes) expect([call, Object.keys(schema)]).toEqual([call, ['$ref']])
+    for (const { schema } of shapes) {
+      // A file that happens to be JSON has no shape.
+      if ((schema as { format?: string }).format === 'binary') continue
+      expect([call, Object.keys(schema)]).toEqual([call, ['$ref']])
+    }
   }
   expect(operation('getBooking').responses[200]!.content!['application/json']!.schema.$ref).toBe(
     '#/components/schemas/Booking',
