@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { getLoadingList } from '#src/features/bookings/loading/loading.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelWithTrip } from '#src/features/bookings/withdrawal/cancellation.commands.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
@@ -68,6 +69,18 @@ describe('seats', () => {
     expect(await activity(trip)).toEqual(
       ['laid-out', 'seated', 'seated', 'swapped', 'freed'].map((kind) => `seating.activity-${kind}`),
     )
+  })
+
+  it('stand on the loading list', async () => {
+    const trip = await onCoach()
+    await book(trip, ['Rossi Mario', 'Ferri Elena'])
+    await move(trip, ['Rossi Mario', null, '19'])
+    const { stops } = await call(getLoadingList, { params: trip })
+    const boarding = stops.flatMap(({ people }) => people.map(({ surname, seat }) => [surname, seat]))
+    expect(boarding).toEqual([
+      ['Rossi', '19'],
+      ['Ferri', null],
+    ])
   })
 
   it('of two people who want one at once, one wins and the other is told by name', async () => {
