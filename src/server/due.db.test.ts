@@ -14,24 +14,24 @@ const coaches = `
   create function coach(n int) returns uuid language sql return (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid;
   create sequence judged;
   create table coaches (id uuid primary key, seats int not null);
-  create table seats (coach uuid not null);
-  create index on seats (coach);
+  create table riders (coach uuid not null);
+  create index on riders (coach);
   create function check_seats() returns trigger language plpgsql as $$
   declare coach_id uuid := take_due('seats', to_jsonb(new), tg_argv[0]);
   begin
     perform nextval('judged');
     perform 1 from coaches where id = coach_id for no key update;
-    if (select count(*) from seats where coach = coach_id) > (select seats from coaches where id = coach_id) then
+    if (select count(*) from riders where coach = coach_id) > (select seats from coaches where id = coach_id) then
       raise exception using errcode = '23514', constraint = 'coaches.full', message = 'full';
     end if;
     return null;
   end $$;
-  create constraint trigger seats_of_seats after insert or update on seats deferrable initially deferred
+  create constraint trigger seats_of_seats after insert or update on riders deferrable initially deferred
     for each row when (comes_due('seats', new.coach)) execute function check_seats('coach');
   create constraint trigger seats_of_coaches after update on coaches deferrable initially deferred
     for each row when (comes_due('seats', new.id)) execute function check_seats('id');
   insert into coaches select coach(n), 3 from generate_series(1, 300) n;`
-const seat = (n: number, count = 1) => `insert into seats select coach(${n}) from generate_series(1, ${count})`
+const seat = (n: number, count = 1) => `insert into riders select coach(${n}) from generate_series(1, ${count})`
 const full = { constraint: 'coaches.full' }
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await client.query(`truncate seats; alter sequence judged restart`)
+  await client.query(`truncate riders; alter sequence judged restart`)
 })
 
 /** Runs the statements as one transaction and answers the number of times that a parent was judged. */
@@ -104,9 +104,9 @@ test('a judgement passed inside a rolled-back savepoint is passed again', async 
 })
 
 test('none of hundreds of parents is forgotten', async () => {
-  const each = 'insert into seats select id from coaches'
+  const each = 'insert into riders select id from coaches'
   expect(await runs(each, each, each)).toBeGreaterThanOrEqual(300)
-  await client.query('truncate seats')
+  await client.query('truncate riders')
   for (const n of [1, 150, 300]) await expect(runs(each, seat(n), each, each)).rejects.toMatchObject(full)
 })
 
