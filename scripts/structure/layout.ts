@@ -89,17 +89,10 @@ export const serverTexts: readonly string[] = [
   'src/features/communications/drafts/drafts.text.ts',
   'src/features/communications/papers/papers.text.ts',
 ]
-/**
- * Texts of an area that only its own screens use and that load with them (`textsOf`). They stay out of the entry
- * script, and may lie beside the texts that the whole program uses.
- */
-export const lateTexts: readonly string[] = [
+/** Texts that only screens use, beside those that the server uses too: they are in the browser's catalogue alone. */
+export const screenTexts: readonly string[] = [
   'src/features/bookings/attendees/attendees-panel.text.ts',
-  'src/features/bookings/importing/importing.text.ts',
-  'src/features/bookings/drivers/drivers.text.ts',
-  'src/features/bookings/loading/loading.text.ts',
   'src/features/customers/directory.text.ts',
-  'src/features/load-points/load-points.text.ts',
   'src/features/permits/permit-panel.text.ts',
   'src/features/seating/bus-map.text.ts',
 ]

@@ -3,10 +3,10 @@ import {
   featureOrder,
   forbiddenNames,
   isTest,
-  lateTexts,
   pureRoles,
   roleOf,
   rootRoles,
+  screenTexts,
   serverRoles,
   sqlRoles,
   webRoles,
@@ -91,13 +91,13 @@ function placeFaults(folders: string[], fault: (rule: string, says: string) => F
 }
 
 /**
- * Checks that a folder of a feature has one file of texts besides those that load late, so that nobody seeks a text in
- * several.
+ * Checks that a folder of a feature has one file of texts besides those that only screens use, so that nobody seeks a
+ * text in several.
  */
 export function textFileFaults(paths: readonly string[]): Fault[] {
   const texts = paths
     .filter((path) => path.startsWith('src/features/') && roleOf(path) === 'text' && !isTest(path))
-    .filter((path) => !lateTexts.includes(path))
+    .filter((path) => !screenTexts.includes(path))
   const inFolder = Map.groupBy(texts, (path) => path.slice(0, path.lastIndexOf('/')))
   return [...inFolder.values()].flatMap(([, ...others]) =>
     others.map((path) => ({ path, rule: 'one-text-file', says: 'a folder has one file of texts: join them' })),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Visitor } from 'oxc-parser'
-import { catalogues, featureOrder, lateTexts, roleOf, serverTexts } from './layout.ts'
+import { catalogues, featureOrder, roleOf, screenTexts, serverTexts } from './layout.ts'
 import { type Fault, type SourceFile, targetOf } from './source-file.ts'
 
 const code = new RegExp(`^(?:calls|shapes|${featureOrder.join('|')})\\.[a-z0-9]+(?:-[a-z0-9]+)*$`)
@@ -72,9 +72,13 @@ function constraintsIn(name: string, text: string): Found[] {
 
 function uncatalogued(file: SourceFile, files: readonly SourceFile[]): Fault[] {
   if (file.place.area !== 'feature' && file.place.area !== 'shared') return []
-  if (lateTexts.includes(file.path)) return []
+  const onlyIn = serverTexts.includes(file.path)
+    ? 'src/server/text.ts'
+    : screenTexts.includes(file.path)
+      ? 'src/web/text.ts'
+      : null
   return files
-    .filter(({ path }) => catalogues.includes(path) && !(path === 'src/web/text.ts' && serverTexts.includes(file.path)))
+    .filter(({ path }) => catalogues.includes(path) && (onlyIn === null || path === onlyIn))
     .filter((catalogue) => !catalogue.imports.some(({ specifier }) => targetOf(catalogue, specifier) === file.path))
     .map((catalogue) => ({ path: file.path, rule: 'catalogue', says: `add it to ${catalogue.path}` }))
 }

@@ -3,11 +3,11 @@ import { saidBy, withoutFeatures } from './texts-with-screens.ts'
 
 const list = {
   specifier: '#src/features/trips/list/list.text.ts',
-  name: 'listText',
+  names: ['listText'],
   keys: ['trips.title', 'trips.status.draft'],
 }
-const page = { specifier: '#src/features/trips/page/page.text.ts', name: 'pageText', keys: ['trips.notes'] }
-const costs = { specifier: '#src/features/costs/costs.text.ts', name: 'costsText', keys: ['costs.total'] }
+const page = { specifier: '#src/features/trips/page/page.text.ts', names: ['pageText'], keys: ['trips.notes'] }
+const costs = { specifier: '#src/features/costs/costs.text.ts', names: ['costsText'], keys: ['costs.total'] }
 const files = [list, page, costs]
 const from = 'src/features/trips/page/web/notes.panel.tsx'
 
@@ -31,15 +31,19 @@ test('a module that shows codes says every text of its feature, or all texts', (
 })
 
 test('the catalogue keeps the texts of the program alone', () => {
-  const catalogue = `import { listText } from '#src/features/trips/list/list.text.ts'
+  const catalogue = `import { costsRefusals, costsText } from '#src/features/costs/costs.text.ts'
+import { listText } from '#src/features/trips/list/list.text.ts'
 import { shellText } from './shell/shell.text.ts'
 
 const catalogue = {
   ...shellText,
+  ...costsRefusals,
+  ...costsText,
   ...listText,
 }
 `
-  expect(withoutFeatures(catalogue, [list])).toBe(`import { shellText } from './shell/shell.text.ts'
+  const both = { ...costs, names: ['costsRefusals', 'costsText'] }
+  expect(withoutFeatures(catalogue, [list, both])).toBe(`import { shellText } from './shell/shell.text.ts'
 
 const catalogue = {
   ...shellText,

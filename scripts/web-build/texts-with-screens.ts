@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 const root = path.resolve(import.meta.dirname, '../..')
 const catalogueFile = path.join(root, 'src/web/text.ts')
 
-/** A file of texts: the specifier by which other modules import it, the name of its export, and its keys. */
-type TextFile = { specifier: string; name: string; keys: readonly string[] }
+/** A file of texts: the specifier by which other modules import it, the names of its exports, and their keys. */
+type TextFile = { specifier: string; names: readonly string[]; keys: readonly string[] }
 
-const importOfFeature = /^import \{ (\w+) \} from '(#src\/features\/[\w/-]+\.text\.ts)'\n/gm
+const importOfFeature = /^import \{ ([\w, ]+) \} from '(#src\/features\/[\w/-]+\.text\.ts)'\n/gm
 /** Matches a literal, except a refusal in a contract (`'trips.cancelled': 409`), whose text the server sends. */
 const literal = /'([\w.-]+)'(?!: \d)/g
 const beginning = /`([\w-]+\.[\w.-]*)\$\{/g
@@ -27,7 +27,9 @@ export function textsWithScreens(): Plugin {
     enforce: 'pre',
     async buildStart() {
       const catalogue = await readFile(catalogueFile, 'utf8')
-      files = await Promise.all([...catalogue.matchAll(importOfFeature)].map(([, name, file]) => fileOf(name!, file!)))
+      files = await Promise.all(
+        [...catalogue.matchAll(importOfFeature)].map(([, names, file]) => fileOf(names!.split(', '), file!)),
+      )
     },
     transform(code, id) {
       if (id === catalogueFile) return { code: withoutFeatures(code, files), map: null }
@@ -35,7 +37,10 @@ export function textsWithScreens(): Plugin {
       if (!from.startsWith('src/')) return null
       const own = files.find(({ specifier }) => specifier === `#${from}`)
       if (own)
-        return { code: `${code}\nimport { addTexts } from '#src/web/text.ts'\naddTexts(${own.name})\n`, map: null }
+        return {
+          code: `${code}\nimport { addTexts } from '#src/web/text.ts'\naddTexts({ ...${own.names.join(', ...')} })\n`,
+          map: null,
+        }
       const said = saidBy(code, from, files)
       return said.length === 0
         ? null
@@ -44,14 +49,14 @@ export function textsWithScreens(): Plugin {
   }
 }
 
-async function fileOf(name: string, specifier: string): Promise<TextFile> {
+async function fileOf(names: readonly string[], specifier: string): Promise<TextFile> {
   const module = (await import(pathToFileURL(path.join(root, specifier.slice(1))).href)) as Record<string, object>
-  return { specifier, name, keys: Object.keys(module[name]!) }
+  return { specifier, names, keys: names.flatMap((name) => Object.keys(module[name]!)) }
 }
 
 /** The catalogue with only the texts of the program. Modules add their own. */
 export function withoutFeatures(catalogue: string, files: readonly TextFile[]): string {
-  const spreads = new RegExp(`^ *\\.\\.\\.(${files.map(({ name }) => name).join('|')}),\\n`, 'gm')
+  const spreads = new RegExp(`^ *\\.\\.\\.(${files.flatMap(({ names }) => names).join('|')}),\\n`, 'gm')
   const adding = 'export const addTexts = (texts) => void Object.assign(catalogue, texts)'
   return `${catalogue.replaceAll(importOfFeature, '').replaceAll(spreads, '')}\n${adding}\n`
 }

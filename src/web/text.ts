@@ -2,7 +2,11 @@ import { accessText } from '#src/features/access/access.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
+import { attendeesPanelText } from '#src/features/bookings/attendees/attendees-panel.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
+import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
+import { importRefusals, importText } from '#src/features/bookings/importing/importing.text.ts'
+import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
 import { peopleText } from '#src/features/bookings/people/people.text.ts'
 import { placesText } from '#src/features/bookings/places/places.text.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
@@ -13,15 +17,19 @@ import { deliveriesText } from '#src/features/communications/deliveries/deliveri
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
+import { directoryRefusals, directoryText } from '#src/features/customers/directory.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
+import { loadPointsText } from '#src/features/load-points/load-points.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
 import { payablesText } from '#src/features/payables/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
+import { permitPanelText } from '#src/features/permits/permit-panel.text.ts'
 import { permitsText } from '#src/features/permits/permits.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
+import { busMapText } from '#src/features/seating/bus-map.text.ts'
 import { seatingText } from '#src/features/seating/seating.text.ts'
 import { roomReleasesText } from '#src/features/services/allotment/room-releases.text.ts'
 import { serviceFilesText } from '#src/features/services/files/service-files.text.ts'
@@ -75,6 +83,16 @@ const catalogue = {
   ...paymentsText,
   ...payablesText,
   ...providersText,
+  ...directoryText,
+  ...directoryRefusals,
+  ...permitPanelText,
+  ...loadingText,
+  ...importText,
+  ...importRefusals,
+  ...attendeesPanelText,
+  ...driversText,
+  ...busMapText,
+  ...loadPointsText,
   ...itinerariesText,
   ...serviceFormText,
   ...roomReleasesText,
@@ -92,25 +110,12 @@ export function t(key: TextKey, params?: TextParams): string {
   return fillText(catalogue[key], params)
 }
 
-/** The texts of the areas whose screens have been loaded so far. */
-const late: Record<string, Texts[string]> = {}
-
 /** The text of a code from outside, of any feature. Undefined when there is none. */
 export function textOfAnyCode(code: string, params?: TextParams): string | undefined {
-  const texts = Object.hasOwn(catalogue, code) ? (catalogue as Texts) : late
-  return Object.hasOwn(texts, code) ? fillText(texts[code]!, params) : undefined
+  return Object.hasOwn(catalogue, code) ? fillText((catalogue as Texts)[code]!, params) : undefined
 }
 
 /** The text of a code from outside (a schema's fault, a refusal) that belongs to the calling feature. */
 export function textOfCode(code: string, params?: TextParams): string | undefined {
   return textOfAnyCode(code, params)
-}
-
-/**
- * The texts of an area that load with its own screens: `const say = textsOf(directoryText)`. They are not in the
- * catalogue, because everybody would load them with the entry script. Once loaded, their codes have texts too.
- */
-export function textsOf<Area extends Texts>(texts: Area): (key: keyof Area & string, params?: TextParams) => string {
-  Object.assign(late, texts)
-  return (key, params) => fillText(texts[key]!, params)
 }

@@ -36,14 +36,14 @@ const fields = [
 export function permitDifferences(mine: PermitValues, theirs: PermitValues): Difference[] {
   return fields.flatMap((field) => {
     const [one, other] = [inWords(mine, field), inWords(theirs, field)]
-    return one === other ? [] : [{ field: texts[`field.${field}`], mine: one, theirs: other }]
+    return one === other ? [] : [{ field: texts[`permits.field.${field}`], mine: one, theirs: other }]
   })
 }
 
 function inWords(values: PermitValues, field: (typeof fields)[number]): string {
   const value = values[field]
   if (value === null || value === '') return ''
-  if (field === 'state') return texts[`state.${values.state}`]
+  if (field === 'state') return texts[`permits.state.${values.state}`]
   if (field === 'country') return countryName(values.country)
   if (typeof value === 'number') return formatCents(value)
   return isDay(value) ? formatDay(value) : value

@@ -7,7 +7,6 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import styles from './customer-page.module.css'
-import { say } from './directory.words.ts'
 
 type Documents = NonNullable<CustomerCard['documents']>
 
@@ -21,30 +20,32 @@ export function CustomerDocuments({ documents, onAdd }: DocumentsProps) {
   const isEnding = ends !== null && (ends <= addDays(today, daysOfNotice) || inUse?.tooShortFor !== null)
   return (
     <Card
-      title={say('documents')}
+      title={t('directory.documents')}
       end={
         onAdd && (
           <Button kind="text" size="small" icon={IconPlus} onClick={onAdd}>
-            {say('document.add')}
+            {t('directory.document.add')}
           </Button>
         )
       }
       {...(isEnding && { stripe: ends! < today ? ('err' as const) : ('warn' as const) })}
       isBare
     >
-      {documents.length === 0 && <p className={styles.none}>{say('documents-none')}</p>}
+      {documents.length === 0 && <p className={styles.none}>{t('directory.documents-none')}</p>}
       <ul className={styles.documents}>
         {documents.map((document) => (
           <li key={document.id}>
             <span className={styles.documentHead}>
-              <b>{document.type ? t(`customers.document.${document.type}`) : say('document.unknown')}</b>
+              <b>{document.type ? t(`customers.document.${document.type}`) : t('directory.document.unknown')}</b>
               <span className="mono">{document.number}</span>
             </span>
             {(document.issuedOn || document.issuedAt) && (
               <small>
-                {say('document.issued', {
-                  when: document.issuedOn ? say('document.issued-on', { day: formatDay(document.issuedOn) }) : '',
-                  where: document.issuedAt ? say('document.issued-at', { place: document.issuedAt }) : '',
+                {t('directory.document.issued', {
+                  when: document.issuedOn
+                    ? t('directory.document.issued-on', { day: formatDay(document.issuedOn) })
+                    : '',
+                  where: document.issuedAt ? t('directory.document.issued-at', { place: document.issuedAt }) : '',
                 })}
               </small>
             )}
@@ -62,12 +63,12 @@ function Ending({ document: { expiresOn, tooShortFor } }: { document: Documents[
   if (expiresOn < today)
     return (
       <Mark tone="err" icon={IconAlertTriangle}>
-        {say('document.expired', { day: formatDay(expiresOn) })}
+        {t('directory.document.expired', { day: formatDay(expiresOn) })}
       </Mark>
     )
   const said = (
     <>
-      {say('document.expires')} <b>{formatDay(expiresOn)}</b>
+      {t('directory.document.expires')} <b>{formatDay(expiresOn)}</b>
     </>
   )
   if (!tooShortFor && expiresOn > addDays(today, daysOfNotice)) return <small>{said}</small>
@@ -78,7 +79,7 @@ function Ending({ document: { expiresOn, tooShortFor } }: { document: Documents[
       </Mark>
       {tooShortFor && (
         <small className={styles.warning}>
-          {say('document.short', { trip: tooShortFor.title, day: formatDay(tooShortFor.returnsOn) })}
+          {t('directory.document.short', { trip: tooShortFor.title, day: formatDay(tooShortFor.returnsOn) })}
         </small>
       )}
     </>

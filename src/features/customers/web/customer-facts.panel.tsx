@@ -5,21 +5,20 @@ import { formatDay, wallClock } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './customer-page.module.css'
-import { say } from './directory.words.ts'
 
 /** Address, email and habits of a person. */
 export function CustomerFacts({ customer }: { customer: CustomerCard }) {
   const { residence, email, sex, citizenship, companion, boardsAt, editedAt, editedBy, trips } = customer
   const day = formatDay(wallClock(new Date(editedAt)).day)
-  const unknown = <span className={styles.quiet}>{say('unknown')}</span>
+  const unknown = <span className={styles.quiet}>{t('directory.unknown')}</span>
   const gone = trips.filter(({ hasLeft }) => !hasLeft).length
   const sexAndCitizenship = [sex && t(`customers.sex.${sex}`), citizenship].filter(Boolean).join(', ')
   return (
     <Card
-      title={say('data')}
+      title={t('directory.data')}
       end={
         <span className={styles.quiet}>
-          {editedBy ? say('edited', { day, who: editedBy }) : say('edited-alone', { day })}
+          {editedBy ? t('directory.edited', { day, who: editedBy }) : t('directory.edited-alone', { day })}
         </span>
       }
     >
@@ -32,7 +31,7 @@ export function CustomerFacts({ customer }: { customer: CustomerCard }) {
             <Link to="/customers/$customerId" params={{ customerId: companion.id }}>
               {companion.name}
             </Link>{' '}
-            <span className={styles.quiet}>{say('companion-times', { n: companion.trips, all: gone })}</span>
+            <span className={styles.quiet}>{t('directory.companion-times', { n: companion.trips, all: gone })}</span>
           </Fact>
         )}
         {boardsAt && <Fact name="boardsAt">{boardsAt}</Fact>}
@@ -46,7 +45,7 @@ type FactName = 'residence' | 'email' | 'sexAndCitizenship' | 'companion' | 'boa
 function Fact({ name, children }: { name: FactName; children: ReactNode }) {
   return (
     <div>
-      <dt>{say(`field.${name}`)}</dt>
+      <dt>{t(`directory.field.${name}`)}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -6,11 +6,11 @@ import { formatDay, wallClock } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
 import { request } from '#src/web/calls/api.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Badge } from '#src/web/ui/signs/badge.tsx'
 import styles from './customer-page.module.css'
-import { say } from './directory.words.ts'
 
 type HealthProps = {
   customerId: string
@@ -27,32 +27,34 @@ export function CustomerHealth({ customerId, health, sights }: HealthProps) {
     try {
       setShown((await request(getCustomer, { params: { customerId } })).allergies ?? '')
     } catch (error) {
-      toast.error(failureTextOf(error, say('health.failed')))
+      toast.error(failureTextOf(error, t('directory.health.failed')))
     } finally {
       setIsLoading(false)
     }
   }
   return (
     <Card
-      title={say('health')}
+      title={t('directory.health')}
       end={
         health.consentAt ? (
           <Badge tone="ok" icon={IconCheck}>
-            {say('health.consent')}
+            {t('directory.health.consent')}
           </Badge>
         ) : (
-          <Badge tone="neutral">{say('health.no-consent')}</Badge>
+          <Badge tone="neutral">{t('directory.health.no-consent')}</Badge>
         )
       }
     >
       <div className={styles.health}>
-        <h3>{say('health.field')}</h3>
-        {!health.hasNote && <p className={styles.quiet}>{say(health.isToAsk ? 'health.to-ask' : 'health.none')}</p>}
+        <h3>{t('directory.health.field')}</h3>
+        {!health.hasNote && (
+          <p className={styles.quiet}>{t(health.isToAsk ? 'directory.health.to-ask' : 'directory.health.none')}</p>
+        )}
         {health.hasNote && shown === null && (
           <p className={styles.covered}>
             <span className={styles.mask} aria-hidden />
             <Button size="small" icon={IconEye} isBusy={isLoading} onClick={() => void open()}>
-              {say('health.show')}
+              {t('directory.health.show')}
             </Button>
           </p>
         )}
@@ -61,10 +63,10 @@ export function CustomerHealth({ customerId, health, sights }: HealthProps) {
             <b>{shown}</b>
           </p>
         )}
-        {health.hasNote && <small>{say('health.logged')}</small>}
-        {health.consentAt && <small>{say('health.consent-on', { day: dayOf(health.consentAt) })}</small>}
-        <h3>{say('sights')}</h3>
-        {sights.latest.length === 0 && <small>{say('sights.none')}</small>}
+        {health.hasNote && <small>{t('directory.health.logged')}</small>}
+        {health.consentAt && <small>{t('directory.health.consent-on', { day: dayOf(health.consentAt) })}</small>}
+        <h3>{t('directory.sights')}</h3>
+        {sights.latest.length === 0 && <small>{t('directory.sights.none')}</small>}
         <ol className={styles.sights}>
           {sights.latest.slice(0, mostShown).map(({ at, who, what }) => (
             <li key={`${at} ${who} ${what}`}>
@@ -72,11 +74,11 @@ export function CustomerHealth({ customerId, health, sights }: HealthProps) {
               <time dateTime={at}>
                 {dayOf(at)}, {wallClock(new Date(at)).time}
               </time>
-              <small>{say(`sight.${what}`)}</small>
+              <small>{t(`directory.sight.${what}`)}</small>
             </li>
           ))}
         </ol>
-        {sights.total > mostShown && <small>{say('sights.total', { n: sights.total })}</small>}
+        {sights.total > mostShown && <small>{t('directory.sights.total', { n: sights.total })}</small>}
       </div>
     </Card>
   )

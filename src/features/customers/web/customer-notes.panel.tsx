@@ -4,10 +4,10 @@ import { useFormOf } from '#src/web/forms/form.ts'
 import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { SaveState } from '#src/web/ui/signs/save-state.tsx'
-import { say } from './directory.words.ts'
 
 const body = saveCustomerNotes.schema.body.pick({ notes: true })
 type Notes = { notes: string }
@@ -28,24 +28,24 @@ export function CustomerNotes({ customer }: { customer: CustomerCard }) {
     name: 'customer-notes',
     stored,
     load: async () => storedOf(await request(getCustomerCard, { params })),
-    differences: (mine, theirs) => [{ field: say('notes'), theirs: theirs.notes, mine: mine.notes }],
+    differences: (mine, theirs) => [{ field: t('directory.notes'), theirs: theirs.notes, mine: mine.notes }],
     call: savedBy(saveCustomerNotes, ({ notes }: Notes, from: string) => ({ params, body: { notes, from } })),
     versionOf: ({ notes }) => notes,
-    failureText: say('save-failed'),
+    failureText: t('directory.save-failed'),
     pauseMs: 800,
     isWaiting: /\s$/.test(form.getValues().notes),
-    ...(canEdit && { keys: { save: say('notes-save') } }),
+    ...(canEdit && { keys: { save: t('directory.notes-save') } }),
   })
   return (
-    <Card title={say('notes')} end={<SaveState saving={saved.saving} />}>
+    <Card title={t('directory.notes')} end={<SaveState saving={saved.saving} />}>
       <SavedNotices saved={saved} />
       <TextAreaField
         {...form.getInputProps('notes')}
-        label={say('notes')}
+        label={t('directory.notes')}
         isLabelHidden
         rows={3}
         maxLength={5000}
-        placeholder={say(canEdit ? 'notes-none' : 'notes-empty')}
+        placeholder={t(canEdit ? 'directory.notes-none' : 'directory.notes-empty')}
         readOnly={!canEdit}
         onBlur={saved.saveTyped}
       />

@@ -12,7 +12,6 @@ import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import styles from './customer-page.module.css'
-import { say } from './directory.words.ts'
 
 type Travelled = CustomerCard['trips'][number]
 
@@ -30,20 +29,20 @@ export function CustomerTrips({ customer: { trips } }: { customer: CustomerCard 
     <Card
       title={
         <>
-          {say('trips-heading')}{' '}
-          {seesMoney && trips.length > 0 && <span className={styles.note}>{say('trips-note')}</span>}
+          {t('directory.trips-heading')}{' '}
+          {seesMoney && trips.length > 0 && <span className={styles.note}>{t('directory.trips-note')}</span>}
         </>
       }
       className={providerStyles.coming}
       isBare
     >
       <DataTable
-        caption={say('trips-heading')}
+        caption={t('directory.trips-heading')}
         columns={trips.length > 0 ? shown : columns}
         rows={trips}
         keyOf={({ tripId, bookingId, hasLeft }) => `${tripId} ${bookingId} ${hasLeft}`}
         nameOf={({ title }) => title}
-        empty={<EmptyState icon={IconBus} title={say('trips-none')} text={say('trips-none-text')} />}
+        empty={<EmptyState icon={IconBus} title={t('directory.trips-none')} text={t('directory.trips-none-text')} />}
       />
     </Card>
   )
@@ -54,7 +53,7 @@ const shortly = (day: Day) => formatDayShort(day, todayIn(new Date()))
 const columns: readonly Column<Travelled>[] = [
   {
     key: 'trip',
-    title: say('trip.trip'),
+    title: t('directory.trip.trip'),
     cell: ({ tripId, title, departsOn, returnsOn, companions, hasLeft }) => (
       <span className={providerStyles.service}>
         <Link to="/trips/$tripId" params={{ tripId }} className={hasLeft ? styles.left : undefined}>
@@ -62,14 +61,14 @@ const columns: readonly Column<Travelled>[] = [
         </Link>
         <small>
           {[...new Set([departsOn, returnsOn])].map(shortly).join(' – ')}
-          {companions.length > 0 && ` · ${say('trip.with', { names: companions.join(', ') })}`}
+          {companions.length > 0 && ` · ${t('directory.trip.with', { names: companions.join(', ') })}`}
         </small>
       </span>
     ),
   },
   {
     key: 'booking',
-    title: say('trip.booking'),
+    title: t('directory.trip.booking'),
     cell: ({ tripId, bookingId, bookingCode }) => (
       <Link
         to="/trips/$tripId/participants/$roomConfigurationId"
@@ -82,31 +81,31 @@ const columns: readonly Column<Travelled>[] = [
   },
   {
     key: 'room',
-    title: say('trip.room'),
+    title: t('directory.trip.room'),
     leavesBelow: 1100,
     cell: ({ roomType }) => roomType && <span className="mono">{roomType}</span>,
   },
-  { key: 'state', title: say('trip.state'), cell: (trip) => <State trip={trip} /> },
+  { key: 'state', title: t('directory.trip.state'), cell: (trip) => <State trip={trip} /> },
 ]
 
 const money: readonly Column<Travelled>[] = [
   {
     key: 'price',
-    title: say('trip.price'),
+    title: t('directory.trip.price'),
     isNumeric: true,
     leavesBelow: 1100,
     cell: ({ priceCents, isCrew }) => !isCrew && priceCents !== undefined && euro(priceCents),
   },
   {
     key: 'paid',
-    title: say('trip.paid'),
+    title: t('directory.trip.paid'),
     isNumeric: true,
     leavesBelow: 1100,
     cell: ({ paidCents, isCrew }) => !isCrew && paidCents !== undefined && euro(paidCents),
   },
   {
     key: 'due',
-    title: say('trip.due'),
+    title: t('directory.trip.due'),
     isNumeric: true,
     cell: ({ dueCents, isCrew }) =>
       !isCrew && dueCents !== undefined && (dueCents === 0 ? euro(0) : <b>{euro(dueCents)}</b>),
@@ -117,14 +116,14 @@ function State({ trip: { status, hasLeft, isCrew, dueCents } }: { trip: Travelle
   if (hasLeft)
     return (
       <Badge tone="err" icon={IconX}>
-        {say('trip.left')}
+        {t('directory.trip.left')}
       </Badge>
     )
-  if (isCrew) return <Badge tone="neutral">{say('trip.crew')}</Badge>
+  if (isCrew) return <Badge tone="neutral">{t('directory.trip.crew')}</Badge>
   if (status === 'confirmed' && dueCents !== undefined && dueCents <= 0)
     return (
       <Mark tone="ok" icon={IconCheck}>
-        {say('trip.settled')}
+        {t('directory.trip.settled')}
       </Mark>
     )
   const isConfirmed = status === 'confirmed'

@@ -10,10 +10,10 @@ import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
 import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
-import { say } from './directory.words.ts'
 import { PersonAlone } from './person-alone.form.tsx'
 
 type NewCustomerProps = { onClose: () => void; onCreated: (customerId: string) => void }
@@ -21,9 +21,9 @@ type NewCustomerProps = { onClose: () => void; onCreated: (customerId: string) =
 /** Adds a person to the directory. Only the names are needed. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerProps) {
   const create = useCommand(createCustomer, {
-    failureText: say('create-failed'),
+    failureText: t('directory.create-failed'),
     onDone: ({ id }) => {
-      toast.success(say('created'))
+      toast.success(t('directory.created'))
       onCreated(id)
     },
     onRefused: (problem) => form.showFaults(problem),
@@ -45,12 +45,12 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerProps) {
       isOpen
       onClose={onClose}
       size="large"
-      title={say('new')}
+      title={t('directory.new')}
       isDirty={() => form.isDirty()}
-      backOut={say('cancel')}
+      backOut={t('directory.cancel')}
       footer={
         <Button kind="primary" type="submit" form="new-customer" isBusy={create.isPending}>
-          {say('save')}
+          {t('directory.save')}
         </Button>
       }
     >
@@ -68,8 +68,8 @@ export function CustomerDataDialog({ customerId, onClose }: DataProps) {
   const { data, error, refetch } = useQuery({ ...queryOf(getCustomer, { params: { customerId } }), gcTime: 0 })
   if (data) return <DataForm person={data} onClose={onClose} />
   return (
-    <StackModal isOpen size="large" title={say('edit-data')} onClose={onClose}>
-      {error ? <LoadFailure what={say('what')} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />}
+    <StackModal isOpen size="large" title={t('directory.edit-data')} onClose={onClose}>
+      {error ? <LoadFailure what={t('directory.what')} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />}
     </StackModal>
   )
 }
@@ -93,17 +93,17 @@ function DataForm({ person, onClose }: { person: Person; onClose: () => void }) 
     load: async () => storedOf(await request(getCustomer, { params })),
     differences: personDifferences,
     call: savedBy(editCustomer, (body, version) => ({ params, body: { ...body, version } })),
-    failureText: say('save-failed'),
-    savedText: say('saved'),
+    failureText: t('directory.save-failed'),
+    savedText: t('directory.saved'),
     onClose,
   })
   return (
     <SavedDialog
       saved={saved}
       size="large"
-      title={say('edit-data')}
-      saveLabel={say('save')}
-      cancelLabel={say('cancel')}
+      title={t('directory.edit-data')}
+      saveLabel={t('directory.save')}
+      cancelLabel={t('directory.cancel')}
       onClose={onClose}
     >
       <PersonAlone form={form} />

@@ -3,9 +3,9 @@ import { searchCustomers } from '#src/features/customers/customers.contract.ts'
 import { fullName } from '#src/features/customers/person.values.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { request } from '#src/web/calls/api.ts'
+import { t } from '#src/web/text.ts'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import { SuggestField } from '#src/web/ui/combo/suggest-field.tsx'
-import { say } from './directory.words.ts'
 
 type PickerProps = { exceptId: string; onPick: (customerId: string) => void }
 
@@ -32,7 +32,7 @@ export function CustomerPicker({ exceptId, onPick }: PickerProps) {
   )
   return (
     <SuggestField
-      label={say('merge-other')}
+      label={t('directory.merge-other')}
       source={source}
       startsAtFirst
       value={typed}

@@ -13,6 +13,7 @@ import { ProblemError } from '#src/web/calls/problem.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -26,7 +27,6 @@ import { CustomerFacts } from './customer-facts.panel.tsx'
 import { CustomerHealth } from './customer-health.panel.tsx'
 import { CustomerNotes } from './customer-notes.panel.tsx'
 import { CustomerTrips } from './customer-trips.panel.tsx'
-import { say } from './directory.words.ts'
 import { OwnData } from './own-data.panel.tsx'
 
 const CustomerDataDialog = lazyDialog(async () => (await import('./customer.dialog.tsx')).CustomerDataDialog)
@@ -47,7 +47,11 @@ export function CustomerScreen() {
   if (error instanceof ProblemError && error.problem.status < 500) return <Gone />
   return (
     <div className={styles.waiting}>
-      {error ? <LoadFailure what={say('what')} onRetry={() => void refetch()} /> : <SkeletonPage shape="facts" />}
+      {error ? (
+        <LoadFailure what={t('directory.what')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonPage shape="facts" />
+      )}
     </div>
   )
 }
@@ -57,8 +61,8 @@ function Gone() {
     <div className={styles.waiting}>
       <EmptyState
         icon={IconUsers}
-        title={say('gone')}
-        action={<LinkButton to="/customers">{say('to-list')}</LinkButton>}
+        title={t('directory.gone')}
+        action={<LinkButton to="/customers">{t('directory.to-list')}</LinkButton>}
       />
     </div>
   )
@@ -68,7 +72,7 @@ function Page({ customer }: { customer: CustomerCard }) {
   const [isEditing, setIsEditing] = useState(false)
   const canEdit = useCan('edit', 'Customer') && !customer.isErased
   const edit = () => setIsEditing(true)
-  useShortcuts(canEdit ? [{ keys: 'e', label: say('edit'), run: edit }] : [])
+  useShortcuts(canEdit ? [{ keys: 'e', label: t('directory.edit'), run: edit }] : [])
   return (
     <>
       <Head customer={customer} onEdit={canEdit ? edit : undefined} />
@@ -76,17 +80,17 @@ function Page({ customer }: { customer: CustomerCard }) {
         <div className={styles.stack}>
           {customer.isErased ? (
             <NoticeStrip tone="info" icon={IconUserOff}>
-              {say('erased')}. {say('erased-text')}
+              {t('directory.erased')}. {t('directory.erased-text')}
             </NoticeStrip>
           ) : (
             <CustomerFacts customer={customer} />
           )}
           <CustomerTrips customer={customer} />
-          <Card title={say('activity')} isRuled>
+          <Card title={t('directory.activity')} isRuled>
             <LogPages
               call={getCustomerActivity}
               params={{ customerId: customer.id }}
-              empty={<p className={styles.quiet}>{say('no-activity')}</p>}
+              empty={<p className={styles.quiet}>{t('directory.no-activity')}</p>}
             />
           </Card>
         </div>
@@ -122,7 +126,7 @@ function Head({ customer, onEdit }: { customer: CustomerCard; onEdit: (() => voi
         <IconButton
           icon={IconChevronLeft}
           size="small"
-          label={say('to-list')}
+          label={t('directory.to-list')}
           onClick={() => void navigate({ to: '/customers' })}
         />
         <h1 className={styles.title}>{fullName(customer)}</h1>
@@ -133,19 +137,19 @@ function Head({ customer, onEdit }: { customer: CustomerCard; onEdit: (() => voi
             to="/customers/merge"
             search={{ one: customer.id, ...(twinId !== null && { other: twinId }) }}
           >
-            {say('merge-open')}
+            {t('directory.merge-open')}
           </LinkButton>
         )}
         {onEdit && (
           <Button kind="primary" icon={IconPencil} onClick={onEdit}>
-            {say('edit')}
+            {t('directory.edit')}
           </Button>
         )}
       </div>
       <div className={styles.facts}>
         {(age !== null || born) && (
           <span>
-            {age !== null && <b>{say('age', { n: age })}</b>}
+            {age !== null && <b>{t('directory.age', { n: age })}</b>}
             {age !== null && born && ' · '}
             {born}
           </span>
@@ -158,8 +162,9 @@ function Head({ customer, onEdit }: { customer: CustomerCard; onEdit: (() => voi
           </a>
         )}
         <span>
-          {say('since', { year: createdAt.slice(0, 4) })} · <b>{say('trips', { n: travelled.length })}</b>
-          {toCome > 0 && `, ${say('trips-to-come', { n: toCome })}`}
+          {t('directory.since', { year: createdAt.slice(0, 4) })} ·{' '}
+          <b>{t('directory.trips', { n: travelled.length })}</b>
+          {toCome > 0 && `, ${t('directory.trips-to-come', { n: toCome })}`}
         </span>
       </div>
     </header>

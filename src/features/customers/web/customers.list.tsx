@@ -8,6 +8,7 @@ import { addDays, formatDay, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
@@ -16,7 +17,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter } from '#src/web/ui/table/table-footer.tsx'
-import { countSaid, say } from './directory.words.ts'
+import { countSaid } from './directory.words.ts'
 
 export type CustomersSearch = {
   search: string
@@ -51,13 +52,13 @@ export function CustomersList({ page, total, search, failure, onClear, onCreate,
   const seesDocuments = useCan('read', 'IdentityDocument')
   return (
     <DataTable
-      caption={say('caption', { n: total })}
+      caption={t('directory.caption', { n: total })}
       columns={seesDocuments ? columns : withoutDocuments}
       rows={page?.customers}
       keyOf={keyOf}
       nameOf={fullName}
       isFetching={props.isFetching}
-      failure={failure && { what: say('list-what'), onRetry: failure }}
+      failure={failure && { what: t('directory.list-what'), onRetry: failure }}
       empty={<NoCustomers onClear={onClear} onCreate={onCreate} />}
       sort={{ key: 'name', isDescending: search.sort === '-name' }}
       onSort={({ isDescending }) => props.onSort(isDescending ? '-name' : 'name')}
@@ -80,20 +81,20 @@ function NoCustomers({ onClear, onCreate }: Pick<CustomersListProps, 'onClear' |
     return (
       <EmptyState
         icon={IconUsers}
-        title={say('no-match')}
-        text={say('no-match-text')}
-        action={<Button onClick={onClear}>{say('clear-filters')}</Button>}
+        title={t('directory.no-match')}
+        text={t('directory.no-match-text')}
+        action={<Button onClick={onClear}>{t('directory.clear-filters')}</Button>}
       />
     )
   return (
     <EmptyState
       icon={IconUsers}
-      title={say('empty')}
-      text={say('empty-text')}
+      title={t('directory.empty')}
+      text={t('directory.empty-text')}
       action={
         onCreate && (
           <Button icon={IconPlus} onClick={onCreate}>
-            {say('new')}
+            {t('directory.new')}
           </Button>
         )
       }
@@ -101,40 +102,40 @@ function NoCustomers({ onClear, onCreate }: Pick<CustomersListProps, 'onClear' |
   )
 }
 
-const Missing = () => <Mark tone="warn">{say('missing')}</Mark>
+const Missing = () => <Mark tone="warn">{t('directory.missing')}</Mark>
 
 const columns: readonly Column<CustomerRow>[] = [
-  { key: 'name', title: say('column.name'), canSort: true, cell: (customer) => <Name customer={customer} /> },
+  { key: 'name', title: t('directory.column.name'), canSort: true, cell: (customer) => <Name customer={customer} /> },
   {
     key: 'bornOn',
-    title: say('column.bornOn'),
+    title: t('directory.column.bornOn'),
     width: 92,
     cell: ({ bornOn }) => (bornOn ? formatDay(bornOn) : <Missing />),
   },
   {
     key: 'taxCode',
-    title: say('column.taxCode'),
+    title: t('directory.column.taxCode'),
     width: 150,
     cell: ({ taxCode }) => (taxCode ? <span className="mono">{taxCode}</span> : <Missing />),
   },
   {
     key: 'residence',
-    title: say('column.residence'),
+    title: t('directory.column.residence'),
     leavesBelow: 1400,
     cell: ({ residence }) => residence && <span className={styles.cut}>{residence}</span>,
   },
   {
     key: 'phone',
-    title: say('column.phone'),
+    title: t('directory.column.phone'),
     width: 152,
     leavesBelow: 1100,
     cell: ({ phone }) => phone && formatPhone(phone),
   },
-  { key: 'trips', title: say('column.trips'), isNumeric: true, leavesBelow: 900, cell: ({ trips }) => trips },
-  { key: 'trip', title: say('column.trip'), cell: ({ trip }) => <Trip trip={trip} /> },
+  { key: 'trips', title: t('directory.column.trips'), isNumeric: true, leavesBelow: 900, cell: ({ trips }) => trips },
+  { key: 'trip', title: t('directory.column.trip'), cell: ({ trip }) => <Trip trip={trip} /> },
   {
     key: 'document',
-    title: say('column.document'),
+    title: t('directory.column.document'),
     width: 150,
     cell: (customer) => <DocumentEnd customer={customer} />,
   },
@@ -157,10 +158,10 @@ function Name({ customer }: { customer: CustomerRow }) {
           to="/customers/merge"
           search={(now) => ({ ...now, one: id, other: twinId })}
           className={styles.twin}
-          aria-label={say('double-of', { name })}
+          aria-label={t('directory.double-of', { name })}
         >
           <Icon of={IconArrowMerge} size="small" />
-          {say('double')}
+          {t('directory.double')}
         </Link>
       )}
     </span>
@@ -174,7 +175,7 @@ function Trip({ trip }: { trip: CustomerRow['trip'] }) {
     <span className={styles.next}>
       {trip.isToCome ? (
         <Mark tone="info" icon={IconCalendar}>
-          <span className="for-readers">{say('to-come')}</span>
+          <span className="for-readers">{t('directory.to-come')}</span>
           {day}
         </Mark>
       ) : (

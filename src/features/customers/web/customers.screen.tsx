@@ -11,6 +11,7 @@ import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
@@ -18,7 +19,7 @@ import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import { usePageSize } from '#src/web/ui/table/page-size.ts'
 import { CustomersList, type CustomersSearch } from './customers.list.tsx'
-import { countSaid, say } from './directory.words.ts'
+import { countSaid } from './directory.words.ts'
 
 const NewCustomerDialog = lazyDialog(async () => (await import('./customer.dialog.tsx')).NewCustomerDialog)
 const route = getRouteApi('/main/customers/list')
@@ -56,25 +57,29 @@ export function CustomersScreen() {
   }, [isPlaceholderData, total])
 
   useShortcuts([
-    ...(canEdit ? [{ keys: 'n', label: say('new'), run: create }] : []),
-    { keys: 'f', label: say('filters'), run: () => chips.current?.querySelector<HTMLElement>('button')?.focus() },
+    ...(canEdit ? [{ keys: 'n', label: t('directory.new'), run: create }] : []),
+    {
+      keys: 'f',
+      label: t('directory.filters'),
+      run: () => chips.current?.querySelector<HTMLElement>('button')?.focus(),
+    },
   ])
 
   return (
     <div className={styles.page}>
       <PageHead
-        title={say('heading')}
+        title={t('directory.heading')}
         actions={
           canEdit && (
             <Button kind="primary" icon={IconPlus} onClick={create}>
-              {say('new')}
+              {t('directory.new')}
             </Button>
           )
         }
         below={
-          <div ref={chips} role="group" aria-label={say('filters')} className={styles.chips}>
+          <div ref={chips} role="group" aria-label={t('directory.filters')} className={styles.chips}>
             <FilterChip
-              label={say('filter.all')}
+              label={t('directory.filter.all')}
               count={data?.counts.all}
               isOn={search.only === undefined}
               onToggle={() => filter({ only: undefined })}
@@ -84,7 +89,7 @@ export function CustomersScreen() {
               .map((only) => (
                 <FilterChip
                   key={only}
-                  label={say(`filter.${only}`)}
+                  label={t(`directory.filter.${only}`)}
                   count={data?.counts[only]}
                   isOn={search.only === only}
                   onToggle={() => filter({ only: search.only === only ? undefined : only })}
@@ -94,7 +99,7 @@ export function CustomersScreen() {
         }
       >
         <ListSearch
-          label={say('search')}
+          label={t('directory.search')}
           value={search.search}
           onSearch={(text) => filter({ search: text })}
           className={styles.search}
@@ -110,11 +115,11 @@ export function CustomersScreen() {
                 to="/customers/merge"
                 search={{ ...search, one: doubles.first[0], other: doubles.first[1] }}
               >
-                {say('doubles-check')}
+                {t('directory.doubles-check')}
               </LinkButton>
             }
           >
-            {say('doubles', { n: doubles.pairs })}
+            {t('directory.doubles', { n: doubles.pairs })}
           </NoticeStrip>
         )}
         <CustomersList

@@ -1,11 +1,7 @@
 import { mostCustomersCounted } from '#src/features/customers/directory.contract.ts'
-import { directoryRefusals, directoryText } from '#src/features/customers/directory.text.ts'
-import { textsOf } from '#src/web/text.ts'
-
-/** The texts of the directory, which load with its screens. */
-export const say = textsOf({ ...directoryText, ...directoryRefusals })
+import { t } from '#src/web/text.ts'
 
 /** A number of customers in words: "14 clienti". Counts end at a thousand. */
 export function countSaid(n: number): string {
-  return n >= mostCustomersCounted ? say('count-many') : say('count', { n })
+  return n >= mostCustomersCounted ? t('directory.count-many') : t('directory.count', { n })
 }

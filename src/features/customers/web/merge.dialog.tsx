@@ -37,7 +37,6 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { CustomerPicker } from './customer.picker.tsx'
-import { say } from './directory.words.ts'
 
 const route = getRouteApi('/main/customers/list/merge')
 
@@ -51,7 +50,7 @@ export function MergeCustomersDialog() {
   }
   if (one && other) return <MergePair ids={[one, other]} key={`${one} ${other}`} onClose={close} />
   return (
-    <StackModal isOpen size="small" title={say('merge-with')} onClose={close}>
+    <StackModal isOpen size="small" title={t('directory.merge-with')} onClose={close}>
       <CustomerPicker exceptId={one ?? ''} onPick={choose} />
     </StackModal>
   )
@@ -64,8 +63,12 @@ export function MergePair({ ids: [customerId, otherId], onClose }: PairProps) {
   const { data, error, refetch } = useQuery(queryOf(compareCustomers, { params }))
   if (data) return <Comparison sides={data.sides} onClose={onClose} />
   return (
-    <StackModal isOpen size="large" title={say('merge-title')} onClose={onClose}>
-      {error ? <LoadFailure what={say('merge-what')} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />}
+    <StackModal isOpen size="large" title={t('directory.merge-title')} onClose={onClose}>
+      {error ? (
+        <LoadFailure what={t('directory.merge-what')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={8} />
+      )}
     </StackModal>
   )
 }
@@ -91,16 +94,16 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
   const alike = likenesses(data[0], data[1])
 
   const merge = useCommand(mergeCustomers, {
-    failureText: say('merge-failed'),
+    failureText: t('directory.merge-failed'),
     onDone: ({ id }) => {
-      toast.success(say('merged'))
+      toast.success(t('directory.merged'))
       void navigate({ to: '/customers/$customerId', params: { customerId: id } })
     },
   })
   const apart = useCommand(tellCustomersApart, {
-    failureText: say('save-failed'),
+    failureText: t('directory.save-failed'),
     onDone: () => {
-      toast.success(say('told-apart'))
+      toast.success(t('directory.told-apart'))
       onClose()
     },
   })
@@ -119,10 +122,10 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
     <StackModal
       isOpen
       size="large"
-      title={say('merge-title')}
+      title={t('directory.merge-title')}
       onClose={onClose}
       isDirty={() => keptAt !== proposedAt || Object.keys(chosen).length > 0}
-      backOut={say('merge-back')}
+      backOut={t('directory.merge-back')}
       isBackFocused
       footer={
         <>
@@ -131,25 +134,25 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
             isBusy={apart.isPending}
             onClick={() => apart.mutate({ params, body: { otherId: double.person.customerId } })}
           >
-            {say('merge-apart')}
+            {t('directory.merge-apart')}
           </Button>
           <span className={styles.gap} />
           <Button
             kind="primary"
             icon={IconArrowMerge}
             isBusy={merge.isPending}
-            refusal={refusal && say(refusal)}
+            refusal={refusal && t(refusal)}
             data-by-hand
             onClick={send}
           >
-            {say('merge')}
+            {t('directory.merge')}
           </Button>
         </>
       }
     >
-      {alike.length > 0 && <p className={styles.alike}>{alike.map((one) => say(`alike.${one}`)).join(', ')}</p>}
+      {alike.length > 0 && <p className={styles.alike}>{alike.map((one) => t(`directory.alike.${one}`)).join(', ')}</p>}
       <table className={styles.table}>
-        <caption className="for-readers">{say('merge-caption')}</caption>
+        <caption className="for-readers">{t('directory.merge-caption')}</caption>
         <thead>
           <tr>
             <td />
@@ -168,17 +171,18 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
                   <span>
                     {fullName(sides[place].person)}
                     <small>
-                      {say('since', { year: sides[place].createdAt.slice(0, 4) })} ·{' '}
-                      {say('trips', { n: sides[place].trips })}
-                      {sides[place].lastTripOn && `, ${say('merge-last', { day: formatDay(sides[place].lastTripOn) })}`}
+                      {t('directory.since', { year: sides[place].createdAt.slice(0, 4) })} ·{' '}
+                      {t('directory.trips', { n: sides[place].trips })}
+                      {sides[place].lastTripOn &&
+                        `, ${t('directory.merge-last', { day: formatDay(sides[place].lastTripOn) })}`}
                     </small>
                   </span>
                   {place === keptAt ? (
                     <Badge tone="ok" icon={IconCheck}>
-                      {say('merge-stays')}
+                      {t('directory.merge-stays')}
                     </Badge>
                   ) : (
-                    <Badge tone="neutral">{say('merge-goes')}</Badge>
+                    <Badge tone="neutral">{t('directory.merge-goes')}</Badge>
                   )}
                 </label>
               </th>
@@ -199,7 +203,7 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
             <tr>
               <td colSpan={3} className={styles.same}>
                 <Icon of={IconCheck} size="small" />{' '}
-                {say('merge-same', {
+                {t('directory.merge-same', {
                   fields: same.map((choice) => labelOf(choice).toLowerCase()).join(', '),
                 })}
               </td>
@@ -207,7 +211,7 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
           )}
         </tbody>
       </table>
-      <h3 className={styles.heading}>{say('merge-result')}</h3>
+      <h3 className={styles.heading}>{t('directory.merge-result')}</h3>
       <dl className={styles.sums}>
         {sums
           .filter((what) => seesMoney || what !== 'paidCents')
@@ -216,7 +220,7 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
             const [one, other] = [kept[what] ?? 0, double[what] ?? 0]
             return (
               <div key={what}>
-                <dt>{say(`merge-sum.${what}`)}</dt>
+                <dt>{t(`directory.merge-sum.${what}`)}</dt>
                 <dd>
                   {inUnits(one + other)}{' '}
                   <small>
@@ -228,7 +232,7 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
           })}
       </dl>
       <NoticeStrip tone={refusal ? 'err' : 'warn'} icon={IconAlertTriangle}>
-        {refusal ? say(refusal) : say('merge-final')}
+        {refusal ? t(refusal) : t('directory.merge-final')}
       </NoticeStrip>
     </StackModal>
   )
@@ -237,16 +241,16 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
 const sums = ['trips', 'bookings', 'paidCents', 'documents'] as const
 
 const labelOf = (choice: MergeChoice) =>
-  choice === 'document' || choice === 'health' ? say(`choice.${choice}`) : t(`customers.field.${choice}`)
+  choice === 'document' || choice === 'health' ? t(`directory.choice.${choice}`) : t(`customers.field.${choice}`)
 
 /** One choice in words. Empty when it has no data. The content of health data is not shown here. */
 function choiceInWords(choice: MergeChoice, person: Person): string {
   if (isEmptyChoice(choice, person)) return ''
-  if (choice === 'health') return say(person.hasHealthConsent ? 'choice.consent' : 'choice.to-ask')
+  if (choice === 'health') return t(person.hasHealthConsent ? 'directory.choice.consent' : 'directory.choice.to-ask')
   if (choice === 'document') {
     const { documentType, documentNumber, documentExpiresOn } = person
     const number = [documentType && t(`customers.document.${documentType}`), documentNumber].filter(Boolean).join(' ')
-    return [number, documentExpiresOn && say('choice.expires', { day: formatDay(documentExpiresOn) })]
+    return [number, documentExpiresOn && t('directory.choice.expires', { day: formatDay(documentExpiresOn) })]
       .filter(Boolean)
       .join(', ')
   }
@@ -276,11 +280,11 @@ function ChoiceRow({ choice, data, place, onChoose }: ChoiceRowProps) {
               <input
                 type="radio"
                 name={`merge-${choice}`}
-                aria-label={`${label}: ${said || say('merge-empty')}`}
+                aria-label={`${label}: ${said || t('directory.merge-empty')}`}
                 checked={at === place}
                 onChange={() => onChoose(at)}
               />
-              <span className={classes(said === '' && styles.empty)}>{said || say('merge-empty')}</span>
+              <span className={classes(said === '' && styles.empty)}>{said || t('directory.merge-empty')}</span>
             </label>
           </td>
         )

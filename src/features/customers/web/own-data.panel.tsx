@@ -7,10 +7,10 @@ import { download } from '#src/web/calls/download.ts'
 import { useCan } from '#src/web/session.ts'
 import { ask } from '#src/web/shell/ask.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './customer-page.module.css'
-import { say } from './directory.words.ts'
 
 /** A person's rights over their data by law: a copy of everything, and erasure once nothing needs them. */
 export function OwnData({ customer }: { customer: CustomerCard }) {
@@ -18,18 +18,18 @@ export function OwnData({ customer }: { customer: CustomerCard }) {
   const canErase = useCan('edit', 'Customer')
   const params = { customerId: customer.id }
   const erase = useCommand(eraseCustomer, {
-    failureText: say('own.erase-failed'),
-    onDone: () => toast.success(say('own.erased')),
+    failureText: t('directory.own.erase-failed'),
+    onDone: () => toast.success(t('directory.own.erased')),
   })
   const code = erasureRefusal(customer.erasure)
-  const refusal = code && say(code, { trip: customer.erasure.tripToCome ?? '' })
+  const refusal = code && t(code, { trip: customer.erasure.tripToCome ?? '' })
   const confirm = async () => {
     const answer = await ask({
-      title: say('own.erase-title', { name: fullName(customer) }),
-      body: say('own.erase-text'),
+      title: t('directory.own.erase-title', { name: fullName(customer) }),
+      body: t('directory.own.erase-text'),
       choices: [
-        { value: 'no', label: say('merge-back') },
-        { value: 'yes', label: say('own.erase-yes'), kind: 'dangerFill' },
+        { value: 'no', label: t('directory.merge-back') },
+        { value: 'yes', label: t('directory.own.erase-yes'), kind: 'dangerFill' },
       ],
       safe: 'no',
     })
@@ -37,18 +37,18 @@ export function OwnData({ customer }: { customer: CustomerCard }) {
   }
   if (!canExport && !canErase) return null
   return (
-    <Card title={say('own')}>
+    <Card title={t('directory.own')}>
       <div className={styles.own}>
         {canExport && (
           <>
             <Button
               isBlock
               icon={IconDownload}
-              onClick={() => void download(exportCustomer, { params }, say('own.export'))}
+              onClick={() => void download(exportCustomer, { params }, t('directory.own.export'))}
             >
-              {say('own.export')}
+              {t('directory.own.export')}
             </Button>
-            <small>{say('own.export-note')}</small>
+            <small>{t('directory.own.export-note')}</small>
           </>
         )}
         {canErase && (
@@ -61,11 +61,11 @@ export function OwnData({ customer }: { customer: CustomerCard }) {
               isBusy={erase.isPending}
               onClick={() => void confirm()}
             >
-              {say('own.erase')}
+              {t('directory.own.erase')}
             </Button>
             <small>
               {refusal && <span className={styles.warning}>{refusal}. </span>}
-              {say('own.erase-note', { n: customer.erasure.months })}
+              {t('directory.own.erase-note', { n: customer.erasure.months })}
             </small>
           </>
         )}

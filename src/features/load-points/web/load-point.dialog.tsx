@@ -13,9 +13,9 @@ import { request } from '#src/web/calls/api.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
 import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
+import { t } from '#src/web/text.ts'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './load-points.module.css'
-import { say } from './load-points.words.ts'
 
 const storedOf = ({ id, version, name, address }: LoadPoint): Stored<LoadPointForm> => ({
   ...{ id, version },
@@ -45,8 +45,8 @@ export function LoadPointDialog({ point, onClose }: { point: LoadPoint | null; o
           body: { ...all, version },
         }))
       : savedBy(addLoadPoint, (body: z.output<typeof loadPointForm>) => ({ body })),
-    failureText: say('load-points.failed'),
-    savedText: say('load-points.saved'),
+    failureText: t('load-points.failed'),
+    savedText: t('load-points.saved'),
     onSaved: ({ id, version }, after, values) => {
       if (after === 'stay') setMade({ id, version, values })
     },
@@ -55,20 +55,15 @@ export function LoadPointDialog({ point, onClose }: { point: LoadPoint | null; o
   return (
     <SavedDialog
       saved={saved}
-      title={say(point ? 'load-points.edit' : 'load-points.add')}
-      saveLabel={say('load-points.save')}
-      cancelLabel={say('load-points.cancel')}
+      title={t(point ? 'load-points.edit' : 'load-points.add')}
+      saveLabel={t('load-points.save')}
+      cancelLabel={t('load-points.cancel')}
       className={styles.form}
       onClose={onClose}
     >
-      <TextField {...form.getInputProps('name')} label={say('load-points.field.name')} isRequired maxLength={120} />
-      <TextField
-        {...form.getInputProps('address')}
-        label={say('load-points.field.address')}
-        isRequired
-        maxLength={200}
-      />
-      <p className={styles.help}>{say('load-points.help')}</p>
+      <TextField {...form.getInputProps('name')} label={t('load-points.field.name')} isRequired maxLength={120} />
+      <TextField {...form.getInputProps('address')} label={t('load-points.field.address')} isRequired maxLength={200} />
+      <p className={styles.help}>{t('load-points.help')}</p>
     </SavedDialog>
   )
 }

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { type LoadPoint, restoreLoadPoint, retireLoadPoint } from '#src/features/load-points/load-points.contract.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import styles from './load-points.module.css'
-import { say } from './load-points.words.ts'
 
 type LoadPointsListProps = Pick<DataTableProps<LoadPoint>, 'failure' | 'empty' | 'isFetching'> & {
   points: readonly LoadPoint[] | undefined
@@ -23,17 +23,15 @@ const nameOf = ({ name }: LoadPoint) => name
 
 export function LoadPointsList(props: LoadPointsListProps) {
   const { points, isRetired, canEdit, failure, empty, isFetching, onEdit, onMerge } = props
-  const failureText = say('load-points.failed')
+  const failureText = t('load-points.failed')
   const restore = useCommand(restoreLoadPoint, {
     failureText,
-    onDone: () => toast.success(say('load-points.restored')),
+    onDone: () => toast.success(t('load-points.restored')),
   })
   const retire = useCommand(retireLoadPoint, {
     failureText,
     onDone: ({ id, version }) =>
-      toastWithUndo(say('load-points.retired-now'), () =>
-        restore.mutate({ params: { pointId: id }, body: { version } }),
-      ),
+      toastWithUndo(t('load-points.retired-now'), () => restore.mutate({ params: { pointId: id }, body: { version } })),
   })
   const columns = useMemo(
     () =>
@@ -50,7 +48,7 @@ export function LoadPointsList(props: LoadPointsListProps) {
   const n = points?.length ?? 0
   return (
     <DataTable
-      caption={say('load-points.caption', { n })}
+      caption={t('load-points.caption', { n })}
       columns={columns}
       rows={points}
       keyOf={keyOf}
@@ -58,7 +56,7 @@ export function LoadPointsList(props: LoadPointsListProps) {
       isFetching={isFetching ?? false}
       failure={failure}
       empty={empty}
-      footer={<p className={styles.foot}>{say('load-points.count', { n })}</p>}
+      footer={<p className={styles.foot}>{t('load-points.count', { n })}</p>}
       isFill
     />
   )
@@ -71,19 +69,18 @@ type Acts = Pick<LoadPointsListProps, 'isRetired' | 'canEdit' | 'onEdit' | 'onMe
 
 function columnsOf({ isRetired, canEdit, ...acts }: Acts): Column<LoadPoint>[] {
   return [
-    { key: 'name', title: say('load-points.field.name'), cell: ({ name }) => <b>{name}</b> },
-    { key: 'address', title: say('load-points.field.address'), cell: ({ address }) => address },
+    { key: 'name', title: t('load-points.field.name'), cell: ({ name }) => <b>{name}</b> },
+    { key: 'address', title: t('load-points.field.address'), cell: ({ address }) => address },
     ...(isRetired ? [stateColumn] : []),
-    { key: 'trips', title: say('load-points.column-trips'), isNumeric: true, cell: ({ trips }) => trips },
+    { key: 'trips', title: t('load-points.column-trips'), isNumeric: true, cell: ({ trips }) => trips },
     ...(canEdit ? [{ key: 'acts', title: '', width: 44, isFixed: true, cell: actsOf(isRetired, acts) }] : []),
   ]
 }
 
 const stateColumn: Column<LoadPoint> = {
   key: 'state',
-  title: say('load-points.column-state'),
-  cell: ({ mergedInto }) =>
-    mergedInto ? say('load-points.merged-into', { name: mergedInto }) : say('load-points.alone'),
+  title: t('load-points.column-state'),
+  cell: ({ mergedInto }) => (mergedInto ? t('load-points.merged-into', { name: mergedInto }) : t('load-points.alone')),
 }
 
 function actsOf(isRetired: boolean, { onEdit, onMerge, onRetire, onRestore }: Omit<Acts, 'isRetired' | 'canEdit'>) {
@@ -94,7 +91,7 @@ function actsOf(isRetired: boolean, { onEdit, onMerge, onRetire, onRestore }: Om
           ? [
               {
                 key: 'restore',
-                label: say('load-points.restore'),
+                label: t('load-points.restore'),
                 icon: IconArrowBackUp,
                 onSelect: () => onRestore(point),
               },
@@ -102,19 +99,19 @@ function actsOf(isRetired: boolean, { onEdit, onMerge, onRetire, onRestore }: Om
           : [
               {
                 key: 'edit',
-                label: say('load-points.edit-short'),
+                label: t('load-points.edit-short'),
                 icon: IconPencil,
                 onSelect: () => onEdit(point),
               },
               {
                 key: 'merge',
-                label: say('load-points.merge'),
+                label: t('load-points.merge'),
                 icon: IconArrowsJoin2,
                 onSelect: () => onMerge(point),
               },
               {
                 key: 'retire',
-                label: say('load-points.retire'),
+                label: t('load-points.retire'),
                 icon: IconMapPinOff,
                 isApart: true,
                 onSelect: () => onRetire(point),
@@ -122,7 +119,7 @@ function actsOf(isRetired: boolean, { onEdit, onMerge, onRetire, onRestore }: Om
             ]
       }
     >
-      <IconButton icon={IconDots} size="small" label={say('load-points.actions-of', { name: point.name })} />
+      <IconButton icon={IconDots} size="small" label={t('load-points.actions-of', { name: point.name })} />
     </ActionMenu>
   )
 }

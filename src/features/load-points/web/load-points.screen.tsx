@@ -7,6 +7,7 @@ import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
@@ -14,7 +15,6 @@ import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import { LoadPointDialog } from './load-point.dialog.tsx'
 import { LoadPointsList } from './load-points.list.tsx'
 import styles from './load-points.module.css'
-import { say } from './load-points.words.ts'
 import { MergePointDialog } from './merge-point.dialog.tsx'
 
 const route = getRouteApi('/main/settings/load-points')
@@ -34,25 +34,25 @@ export function LoadPointsScreen() {
   const go = (changed: Partial<typeof search>) =>
     void navigate({ to: '/settings/load-points', search: { ...search, ...changed }, replace: true })
   const add = () => setEdited('new')
-  useShortcuts(canEdit ? [{ keys: 'n', label: say('load-points.add'), run: add }] : [])
+  useShortcuts(canEdit ? [{ keys: 'n', label: t('load-points.add'), run: add }] : [])
   return (
     <div className={styles.page}>
       <PageHead
-        title={say('load-points.heading')}
+        title={t('load-points.heading')}
         actions={
           canEdit && (
             <Button kind="primary" icon={IconPlus} onClick={add}>
-              {say('load-points.add')}
+              {t('load-points.add')}
             </Button>
           )
         }
       >
-        <ListSearch label={say('load-points.search')} value={search.search} onSearch={(text) => go({ search: text })} />
+        <ListSearch label={t('load-points.search')} value={search.search} onSearch={(text) => go({ search: text })} />
         <SegmentedControl
-          label={say('load-points.show')}
+          label={t('load-points.show')}
           value={search.retired ? 'retired' : 'used'}
           onChange={(shown) => go({ retired: shown === 'retired' })}
-          choices={(['used', 'retired'] as const).map((value) => ({ value, label: say(`load-points.show.${value}`) }))}
+          choices={(['used', 'retired'] as const).map((value) => ({ value, label: t(`load-points.show.${value}`) }))}
         />
       </PageHead>
       <div className={styles.content}>
@@ -61,16 +61,16 @@ export function LoadPointsScreen() {
           isRetired={search.retired}
           canEdit={canEdit}
           isFetching={isFetching}
-          failure={isError && !data ? { what: say('load-points.what'), onRetry: () => void refetch() } : null}
+          failure={isError && !data ? { what: t('load-points.what'), onRetry: () => void refetch() } : null}
           empty={
             search.search ? (
               <EmptyState
                 icon={IconMapPin}
-                title={say('load-points.no-match')}
-                action={<Button onClick={() => go({ search: '' })}>{say('load-points.clear')}</Button>}
+                title={t('load-points.no-match')}
+                action={<Button onClick={() => go({ search: '' })}>{t('load-points.clear')}</Button>}
               />
             ) : (
-              <EmptyState icon={IconMapPin} title={say('load-points.empty')} text={say('load-points.empty-text')} />
+              <EmptyState icon={IconMapPin} title={t('load-points.empty')} text={t('load-points.empty-text')} />
             )
           }
           onEdit={setEdited}

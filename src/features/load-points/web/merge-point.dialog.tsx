@@ -4,11 +4,11 @@ import { request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import styles from './load-points.module.css'
-import { say } from './load-points.words.ts'
 
 /** Retires a load point as the double of another, which its name then finds. */
 export function MergePointDialog({ point, onClose }: { point: LoadPoint; onClose: () => void }) {
@@ -26,39 +26,39 @@ export function MergePointDialog({ point, onClose }: { point: LoadPoint; onClose
     [id],
   )
   const merge = useCommand(retireLoadPoint, {
-    failureText: say('load-points.failed'),
+    failureText: t('load-points.failed'),
     onDone: () => {
-      toast.success(say('load-points.merged'))
+      toast.success(t('load-points.merged'))
       onClose()
     },
     onRefused: ({ code }) => {
       if (code !== 'load-points.into') return false
-      setFault(say(code))
+      setFault(t(code))
       return true
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (into === null) return setFault(say('load-points.into'))
+    if (into === null) return setFault(t('load-points.into'))
     if (!merge.isPending) merge.mutate({ params: { pointId: id }, body: { version, into: into.id } })
   }
   return (
     <StackModal
       isOpen
       onClose={onClose}
-      title={say('load-points.merge-title', { name })}
+      title={t('load-points.merge-title', { name })}
       footer={
         <>
-          <Button onClick={onClose}>{say('load-points.cancel')}</Button>
+          <Button onClick={onClose}>{t('load-points.cancel')}</Button>
           <Button kind="primary" type="submit" form="merge-point" isBusy={merge.isPending}>
-            {say('load-points.merge-do')}
+            {t('load-points.merge-do')}
           </Button>
         </>
       }
     >
       <form id="merge-point" className={styles.form} onSubmit={submit} noValidate>
         <ComboField
-          label={say('load-points.merge-into')}
+          label={t('load-points.merge-into')}
           isRequired
           source={source}
           labelOf={(chosen: LoadPoint) => chosen.name}
@@ -71,7 +71,7 @@ export function MergePointDialog({ point, onClose }: { point: LoadPoint; onClose
           error={fault}
           data-autofocus
         />
-        <p className={styles.help}>{say('load-points.merge-help', { name })}</p>
+        <p className={styles.help}>{t('load-points.merge-help', { name })}</p>
       </form>
     </StackModal>
   )

@@ -6,13 +6,13 @@ import { request } from '#src/web/calls/api.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
 import { type SavingCall, type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
+import { t } from '#src/web/text.ts'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
 import { PlateField } from '#src/web/ui/fields/plate-field.tsx'
 import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { TimeField } from '#src/web/ui/fields/time-field.tsx'
-import { say } from './permit-texts.words.ts'
 import styles from './permits.module.css'
 
 type Body = ReturnType<typeof permitForm.parse>
@@ -66,31 +66,31 @@ export function PermitDialog({ tripId, serviceId, permit, coaches, onClose }: Pe
     }),
     differences: permitDifferences,
     call,
-    failureText: say('failed'),
-    savedText: say(permit ? 'saved' : 'added'),
+    failureText: t('permits.failed'),
+    savedText: t(permit ? 'permits.saved' : 'permits.added'),
     onClose,
   })
   const { fromOn, untilOn } = form.getValues()
   return (
     <SavedDialog
       saved={saved}
-      title={say(permit ? 'edit-title' : 'add')}
-      saveLabel={say('save')}
-      cancelLabel={say('cancel')}
+      title={t(permit ? 'permits.edit-title' : 'permits.add')}
+      saveLabel={t('permits.save')}
+      cancelLabel={t('permits.cancel')}
       className={styles.form}
       onClose={onClose}
     >
       <TextField
         {...form.getInputProps('city')}
-        label={say('field.city')}
+        label={t('permits.field.city')}
         isRequired
         maxLength={80}
         className={styles.w6}
       />
-      <TextField {...form.getInputProps('zone')} label={say('field.zone')} maxLength={80} className={styles.w6} />
+      <TextField {...form.getInputProps('zone')} label={t('permits.field.zone')} maxLength={80} className={styles.w6} />
       <DayField
         {...form.getInputProps('fromOn')}
-        label={say('field.fromOn')}
+        label={t('permits.field.fromOn')}
         isRequired
         className={styles.w8}
         onBlur={() => {
@@ -100,27 +100,42 @@ export function PermitDialog({ tripId, serviceId, permit, coaches, onClose }: Pe
       <TimeField
         {...form.getInputProps('fromTime')}
         on={fromOn}
-        label={say('field.fromTime')}
+        label={t('permits.field.fromTime')}
         isRequired
         className={styles.w4}
       />
-      <DayField {...form.getInputProps('untilOn')} label={say('field.untilOn')} isRequired className={styles.w8} />
+      <DayField
+        {...form.getInputProps('untilOn')}
+        label={t('permits.field.untilOn')}
+        isRequired
+        className={styles.w8}
+      />
       <TimeField
         {...form.getInputProps('untilTime')}
         on={untilOn}
-        label={say('field.untilTime')}
+        label={t('permits.field.untilTime')}
         isRequired
         className={styles.w4}
       />
-      <PlateField {...form.getInputProps('plate')} label={say('field.plate')} className={styles.w6} />
-      <CountryField {...form.getInputProps('country')} label={say('field.country')} isRequired className={styles.w6} />
-      <TextField {...form.getInputProps('number')} label={say('field.number')} maxLength={60} className={styles.w6} />
-      <MoneyField {...form.getInputProps('costCents')} label={say('field.costCents')} className={styles.w6} />
+      <PlateField {...form.getInputProps('plate')} label={t('permits.field.plate')} className={styles.w6} />
+      <CountryField
+        {...form.getInputProps('country')}
+        label={t('permits.field.country')}
+        isRequired
+        className={styles.w6}
+      />
+      <TextField
+        {...form.getInputProps('number')}
+        label={t('permits.field.number')}
+        maxLength={60}
+        className={styles.w6}
+      />
+      <MoneyField {...form.getInputProps('costCents')} label={t('permits.field.costCents')} className={styles.w6} />
       <SegmentedField
         {...form.getInputProps('state')}
-        label={say('field.state')}
+        label={t('permits.field.state')}
         className={styles.w12}
-        choices={permitStates.map((value) => ({ value, label: say(`state.${value}`) }))}
+        choices={permitStates.map((value) => ({ value, label: t(`permits.state.${value}`) }))}
       />
     </SavedDialog>
   )

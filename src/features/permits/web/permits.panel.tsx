@@ -8,13 +8,14 @@ import { useCommand } from '#src/web/calls/command.ts'
 import { useCan } from '#src/web/session.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
-import { placeOf, say } from './permit-texts.words.ts'
+import { placeOf } from './permit-texts.words.ts'
 import styles from './permits.module.css'
 import { permitsQuery } from './permits.state.ts'
 
@@ -40,10 +41,10 @@ export function PermitsPanel({ tripId, service, isOpen }: PermitsProps) {
   const coaches = data?.coaches ?? []
   if (own.length === 0 && (!needsPermits(service) || !canEdit)) return null
   return (
-    <section className={styles.permits} aria-label={say('title')}>
-      <h3>{say('title')}</h3>
+    <section className={styles.permits} aria-label={t('permits.title')}>
+      <h3>{t('permits.title')}</h3>
       {!data && !isError && <SkeletonRows count={2} />}
-      {isError && !data && <LoadFailure what={say('what')} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailure what={t('permits.what')} onRetry={() => void refetch()} />}
       {own.length > 0 && (
         <ul>
           {own.map((permit) => (
@@ -58,7 +59,7 @@ export function PermitsPanel({ tripId, service, isOpen }: PermitsProps) {
       )}
       {canEdit && data && (
         <Button size="small" icon={IconPlus} onClick={() => setEdited('new')}>
-          {say('add')}
+          {t('permits.add')}
         </Button>
       )}
       {edited !== null && (
@@ -92,17 +93,17 @@ function PermitRow({
   const place = placeOf(permit)
   const params = { permitId: id }
   const restore = useCommand(addPermit, {
-    failureText: say('failed'),
-    onDone: () => toast.success(say('restored')),
+    failureText: t('permits.failed'),
+    onDone: () => toast.success(t('permits.restored')),
   })
   const remove = useCommand(removePermit, {
-    failureText: say('failed'),
+    failureText: t('permits.failed'),
     onDone: ({ serviceId, restore: body }) =>
-      toastWithUndo(say('removed'), () => restore.mutate({ params: { serviceId }, body })),
+      toastWithUndo(t('permits.removed'), () => restore.mutate({ params: { serviceId }, body })),
   })
   const update = useCommand(editPermit, {
-    failureText: say('plate-failed'),
-    onDone: () => toast.success(say('updated')),
+    failureText: t('permits.plate-failed'),
+    onDone: () => toast.success(t('permits.updated')),
   })
   return (
     <li>
@@ -110,20 +111,20 @@ function PermitRow({
         <b>{place}</b>
         {isToUpdate ? (
           <Mark tone="err" icon={IconAlertTriangle}>
-            {say('to-update')}
+            {t('permits.to-update')}
           </Mark>
         ) : (
           <Mark tone={tones[state]} icon={icons[state]}>
-            {say(`state.${state}`)}
+            {t(`permits.state.${state}`)}
           </Mark>
         )}
         {onEdit && (
           <span className={styles.acts}>
-            <IconButton icon={IconPencil} size="small" label={say('edit', { place })} onClick={onEdit} />
+            <IconButton icon={IconPencil} size="small" label={t('permits.edit', { place })} onClick={onEdit} />
             <IconButton
               icon={IconTrash}
               size="small"
-              label={say('remove', { place })}
+              label={t('permits.remove', { place })}
               onClick={() => remove.mutate({ params, query: { version } })}
             />
           </span>
@@ -131,7 +132,7 @@ function PermitRow({
       </div>
       <p className={styles.about}>
         {[
-          say('from-until', {
+          t('permits.from-until', {
             from: `${formatDay(fromOn)} ${fromTime}`,
             until: untilOn === fromOn ? untilTime : `${formatDay(untilOn)} ${untilTime}`,
           }),
@@ -142,16 +143,16 @@ function PermitRow({
           .join(' · ')}
       </p>
       <p className={styles.about}>
-        {plate ? <span className="mono">{plate}</span> : say('no-plate')}
+        {plate ? <span className="mono">{plate}</span> : t('permits.no-plate')}
         {!permit.isOnItsDay && (
           <Mark tone="warn" icon={IconAlertTriangle}>
-            {say('not-its-day')}
+            {t('permits.not-its-day')}
           </Mark>
         )}
       </p>
       {isToUpdate && (
         <div className={styles.notice}>
-          <NoticeStrip tone="warn">{say('to-update-why', { plate: plate ?? '' })}</NoticeStrip>
+          <NoticeStrip tone="warn">{t('permits.to-update-why', { plate: plate ?? '' })}</NoticeStrip>
           {onEdit &&
             plates.map((now) => (
               <Button
@@ -161,7 +162,7 @@ function PermitRow({
                 isBusy={update.isPending}
                 onClick={() => update.mutate({ params, body: { ...permit, plate: now } })}
               >
-                {say('update-to', { plate: now })}
+                {t('permits.update-to', { plate: now })}
               </Button>
             ))}
         </div>

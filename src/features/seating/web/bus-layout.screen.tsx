@@ -18,7 +18,6 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SaveState } from '#src/web/ui/signs/save-state.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './bus-map.module.css'
-import { say } from './bus-map.words.ts'
 import { SeatBoard } from './seat-board.panel.tsx'
 import { type SeatingActs, useSeatingActs } from './seating-acts.state.ts'
 
@@ -29,7 +28,7 @@ export function BusLayoutScreen() {
   const { data: bus, isError, refetch } = useQuery(asked)
   if (bus) return <Coaches bus={bus} queryKey={asked.queryKey} />
   return isError ? (
-    <LoadFailure what={say('seating.what')} onRetry={() => void refetch()} />
+    <LoadFailure what={t('seating.what')} onRetry={() => void refetch()} />
   ) : (
     <SkeletonPage shape="rooms" />
   )
@@ -46,14 +45,14 @@ function Coaches({ bus, queryKey }: { bus: BusLayout; queryKey: Parameters<typeo
   if (!coach) return <NoCoach tripId={trip.id} />
   return (
     <>
-      <h2 className="for-readers">{say('seating.title')}</h2>
+      <h2 className="for-readers">{t('seating.title')}</h2>
       <div className={styles.tools}>
         {bus.coaches.length > 1 && (
           <SegmentedControl
-            label={say('seating.coach')}
+            label={t('seating.coach')}
             choices={bus.coaches.map((one, at) => ({
               value: one.vehicleId,
-              label: one.plate ?? say('seating.coach-n', { n: at + 1 }),
+              label: one.plate ?? t('seating.coach-n', { n: at + 1 }),
             }))}
             value={coach.vehicleId}
             onChange={setVehicleId}
@@ -62,7 +61,7 @@ function Coaches({ bus, queryKey }: { bus: BusLayout; queryKey: Parameters<typeo
         {coach.layout && canEdit && <MapPicker coach={coach} acts={acts} />}
         <span className={styles.about}>{coach.model}</span>
         <span className={styles.about}>
-          {say('seating.plate')} <b className="mono">{coach.plate ?? say('seating.no-plate')}</b>
+          {t('seating.plate')} <b className="mono">{coach.plate ?? t('seating.no-plate')}</b>
         </span>
         <span className={styles.gap} />
         <SaveState saving={acts.saving} />
@@ -90,7 +89,7 @@ function Mapped({ coach, acts, canEdit }: MappedProps) {
     <>
       {n !== coach.passengerSeats && (
         <div className={styles.notice}>
-          <NoticeStrip tone="warn">{say('seating.mismatch', { seats: coach.passengerSeats, n })}</NoticeStrip>
+          <NoticeStrip tone="warn">{t('seating.mismatch', { seats: coach.passengerSeats, n })}</NoticeStrip>
         </div>
       )}
       <SeatBoard key={coach.vehicleId} coach={coach} acts={acts} canEdit={canEdit} />
@@ -98,7 +97,7 @@ function Mapped({ coach, acts, canEdit }: MappedProps) {
   )
 }
 
-const modelName = (size: ModelSize) => say(size === 74 ? 'seating.model-two-decks' : 'seating.model', { n: size })
+const modelName = (size: ModelSize) => t(size === 74 ? 'seating.model-two-decks' : 'seating.model', { n: size })
 
 function MapPicker({ coach, acts }: { coach: BusCoach; acts: SeatingActs }) {
   return (
@@ -111,7 +110,7 @@ function MapPicker({ coach, acts }: { coach: BusCoach; acts: SeatingActs }) {
       }))}
     >
       <Button icon={IconArmchair} aria-haspopup="menu">
-        {coach.layout ? say('seating.map-of', { n: passengerSeatsOf(coach.layout) }) : say('seating.choose-map')}
+        {coach.layout ? t('seating.map-of', { n: passengerSeatsOf(coach.layout) }) : t('seating.choose-map')}
       </Button>
     </ActionMenu>
   )
@@ -122,14 +121,14 @@ function Automatic({ bus, acts }: { bus: BusLayout; acts: SeatingActs }) {
   const ways = (['rest', 'all'] as const).flatMap((who, at) =>
     seatingOrders.map((order, index) => ({
       key: `${who}-${order}`,
-      label: say(`seating.automatic-${who}-${order}`),
+      label: t(`seating.automatic-${who}-${order}`),
       isApart: at > 0 && index === 0,
       onSelect: () => acts.seatAll({ isAnew: who === 'all', order, keepsFirstRow }),
     })),
   )
   const firstRow = {
     key: 'first-row',
-    label: say(keepsFirstRow ? 'seating.first-row-kept' : 'seating.first-row-open'),
+    label: t(keepsFirstRow ? 'seating.first-row-kept' : 'seating.first-row-open'),
     icon: keepsFirstRow ? IconStarFilled : IconStar,
     isApart: true,
     onSelect: () => setKeepsFirstRow(!keepsFirstRow),
@@ -137,7 +136,7 @@ function Automatic({ bus, acts }: { bus: BusLayout; acts: SeatingActs }) {
   return (
     <ActionMenu actions={[...ways, firstRow]}>
       <Button icon={IconSparkles} isBusy={acts.isSeating} aria-haspopup="menu">
-        {say('seating.automatic')}
+        {t('seating.automatic')}
       </Button>
     </ActionMenu>
   )
@@ -147,11 +146,11 @@ function NoCoach({ tripId }: { tripId: string }) {
   return (
     <EmptyState
       icon={IconBus}
-      title={say('seating.no-coach.title')}
-      text={say('seating.no-coach.text')}
+      title={t('seating.no-coach.title')}
+      text={t('seating.no-coach.text')}
       action={
         <LinkButton to="/trips/$tripId/loading-order" params={{ tripId }}>
-          {say('seating.no-coach.button')}
+          {t('seating.no-coach.button')}
         </LinkButton>
       }
     />
@@ -163,13 +162,13 @@ function NoMap({ coach, acts, canEdit }: { coach: BusCoach; acts: SeatingActs; c
   return (
     <EmptyState
       icon={IconArmchair}
-      title={say('seating.no-map.title')}
-      text={canEdit ? say('seating.no-map.text') : say('seating.read-only')}
+      title={t('seating.no-map.title')}
+      text={canEdit ? t('seating.no-map.text') : t('seating.read-only')}
       action={
         canEdit && (
           <div className={styles.choices}>
             <Button kind="primary" onClick={() => acts.layOut(coach, size)}>
-              {say('seating.no-map.use', { n: size })}
+              {t('seating.no-map.use', { n: size })}
             </Button>
             <MapPicker coach={coach} acts={acts} />
           </div>

@@ -1,12 +1,8 @@
-import { busMapText } from '#src/features/seating/bus-map.text.ts'
 import type { BusLayout, BusPerson } from '#src/features/seating/seating.contract.ts'
 import { nameOf } from '#src/features/seating/seating.view.ts'
-import { textsOf } from '#src/web/text.ts'
+import { t } from '#src/web/text.ts'
 
-/** The texts of the bus map, which only its screen loads. */
-export const say = textsOf(busMapText)
-
-export const personName = (person: BusPerson) => nameOf(person) || say('seating.unnamed')
+export const personName = (person: BusPerson) => nameOf(person) || t('seating.unnamed')
 
 /** The stop of a person with its letter and its colour class; null for one without a stop. */
 export function stopOf({ stops }: Pick<BusLayout, 'stops'>, { departureId }: Pick<BusPerson, 'departureId'>) {

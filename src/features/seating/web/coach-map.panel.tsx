@@ -6,10 +6,11 @@ import type { Cell, Layout } from '#src/features/seating/layouts.values.ts'
 import type { BusCoach, BusLayout, BusPerson } from '#src/features/seating/seating.contract.ts'
 import { keyOf, nameOf, peopleBySeat, seatTowards } from '#src/features/seating/seating.view.ts'
 import { foldText } from '#src/shared/folded.ts'
+import { t } from '#src/web/text.ts'
 import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './bus-map.module.css'
-import { personName, say, stopOf } from './bus-map.words.ts'
+import { personName, stopOf } from './bus-map.words.ts'
 
 export type CoachMapProps = {
   bus: BusLayout
@@ -61,12 +62,12 @@ export function CoachMap(props: CoachMapProps) {
   }
 
   return (
-    <div className={styles.coach} role="group" aria-label={say('seating.map')} onKeyDown={press}>
+    <div className={styles.coach} role="group" aria-label={t('seating.map')} onKeyDown={press}>
       {layout.decks.map(({ rows }, deck) => (
         <div key={deckName(deck)} className={styles.deck}>
-          {layout.decks.length > 1 && <h3 className={styles.deckName}>{say(deckName(deck))}</h3>}
+          {layout.decks.length > 1 && <h3 className={styles.deckName}>{t(deckName(deck))}</h3>}
           <div className={styles.bus}>
-            <span className={styles.front}>{say('seating.front')}</span>
+            <span className={styles.front}>{t('seating.front')}</span>
             {rows.map((letters, row) => (
               <div key={`${deckName(deck)} ${rowKey(places, deck, row)}`} className={styles.row}>
                 {cellsOf(letters).map(({ letter, column, span }) => {
@@ -112,7 +113,7 @@ function cellsOf(letters: string): { letter: string; column: number; span: numbe
   })
 }
 
-const signs: Partial<Record<Cell, { text: Parameters<typeof say>[0]; icon: TablerIcon | null }>> = {
+const signs: Partial<Record<Cell, { text: Parameters<typeof t>[0]; icon: TablerIcon | null }>> = {
   door: { text: 'seating.door', icon: IconDoor },
   toilet: { text: 'seating.toilet', icon: null },
   table: { text: 'seating.table', icon: null },
@@ -129,7 +130,7 @@ function Fixed({ cell, span, drivers }: { cell: Cell; span: number; drivers: rea
         <Icon of={IconSteeringWheel} size="small" />
         <span>
           {drivers[0]}
-          <small>{say('seating.driver')}</small>
+          <small>{t('seating.driver')}</small>
         </span>
       </span>
     )
@@ -137,7 +138,7 @@ function Fixed({ cell, span, drivers }: { cell: Cell; span: number; drivers: rea
   return (
     <span className={classes(styles.fixed, cell === 'table' && styles.table)} style={style}>
       {sign.icon && <Icon of={sign.icon} size="small" />}
-      {say(sign.text)}
+      {t(sign.text)}
     </span>
   )
 }
@@ -183,9 +184,9 @@ function Seat({ bus, vehicleId, place, person, isBlocked, isHere, party, taken, 
         onClick={onClick}
       >
         <span className={styles.number}>
-          <span className="for-readers">{say('seating.seat', { seat: '' })}</span>
+          <span className="for-readers">{t('seating.seat', { seat: '' })}</span>
           {place.label}
-          <span className="for-readers">, {say(whereOf(place))}, </span>
+          <span className="for-readers">, {t(whereOf(place))}, </span>
         </span>
         {isBlocked && <Icon of={IconLock} size="tiny" />}
         {isOption && <Icon of={IconClock} size="tiny" />}
@@ -201,13 +202,13 @@ function Seat({ bus, vehicleId, place, person, isBlocked, isHere, party, taken, 
           </span>
         ) : (
           <span className={isBlocked ? styles.name : 'for-readers'}>
-            {isBlocked ? say('seating.blocked') : say('seating.said-free')}
+            {isBlocked ? t('seating.blocked') : t('seating.said-free')}
           </span>
         )}
         <span className="for-readers">
-          {stop && `, ${say('seating.boards-at', { name: stop.name })}`}
-          {isOption && `, ${say('seating.said-option')}`}
-          {isTaken && `, ${say('seating.said-taken')}`}
+          {stop && `, ${t('seating.boards-at', { name: stop.name })}`}
+          {isOption && `, ${t('seating.said-option')}`}
+          {isTaken && `, ${t('seating.said-taken')}`}
         </span>
       </button>
     </span>

@@ -5,8 +5,9 @@ import type { Layout } from '#src/features/seating/layouts.values.ts'
 import type { BusCoach, BusPerson } from '#src/features/seating/seating.contract.ts'
 import { keyOf, nameOf, peopleBySeat } from '#src/features/seating/seating.view.ts'
 import { foldText } from '#src/shared/folded.ts'
+import { t } from '#src/web/text.ts'
 import styles from './bus-map.module.css'
-import { personName, say } from './bus-map.words.ts'
+import { personName } from './bus-map.words.ts'
 import { CoachMap } from './coach-map.panel.tsx'
 import { SeatCard } from './seat-card.panel.tsx'
 import { SeatLegend } from './seat-legend.panel.tsx'
@@ -112,7 +113,7 @@ export function SeatBoard({ coach, acts, canEdit }: SeatBoardProps) {
       />
       <DragLabel name={dragged ? personName(dragged) : null} />
       <span role="status" className="for-readers">
-        {taken && say('seating.taken', { name: personName(taken) })}
+        {taken && t('seating.taken', { name: personName(taken) })}
       </span>
     </div>
   )

@@ -5,13 +5,14 @@ import type { Layout } from '#src/features/seating/layouts.values.ts'
 import type { BusCoach, BusLayout, BusPerson } from '#src/features/seating/seating.contract.ts'
 import { keyOf, peopleBySeat } from '#src/features/seating/seating.view.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SearchSelectField } from '#src/web/ui/combo/search-select-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 import styles from './bus-map.module.css'
-import { personName, say, stopOf } from './bus-map.words.ts'
+import { personName, stopOf } from './bus-map.words.ts'
 
 type SeatCardProps = {
   bus: BusLayout
@@ -35,21 +36,21 @@ export function SeatCard(props: SeatCardProps) {
       <Counts bus={bus} coach={coach} />
       {taken && (
         <Card>
-          <p className={styles.said}>{say('seating.taken', { name: personName(taken) })}</p>
+          <p className={styles.said}>{t('seating.taken', { name: personName(taken) })}</p>
           <Button size="small" keys="Esc" onClick={onLetGo}>
-            {say('seating.put-back')}
+            {t('seating.put-back')}
           </Button>
         </Card>
       )}
       <Card
-        title={`${say('seating.seat', { seat: place.label })}, ${say(place.isWindow ? 'seating.window' : 'seating.aisle')}`}
+        title={`${t('seating.seat', { seat: place.label })}, ${t(place.isWindow ? 'seating.window' : 'seating.aisle')}`}
       >
         {person ? <Seated {...props} person={person} /> : <Free {...props} />}
       </Card>
       {canEdit && (
         <p className={styles.keys}>
-          <Kbd keys={say('seating.keys-arrows')} /> {say('seating.keys-move')} <Kbd keys={say('seating.keys-enter')} />{' '}
-          {say('seating.keys-take')} <Kbd keys={say('seating.keys-delete')} /> {say('seating.keys-free')}
+          <Kbd keys={t('seating.keys-arrows')} /> {t('seating.keys-move')} <Kbd keys={t('seating.keys-enter')} />{' '}
+          {t('seating.keys-take')} <Kbd keys={t('seating.keys-delete')} /> {t('seating.keys-free')}
         </p>
       )}
     </div>
@@ -64,30 +65,30 @@ function Seated({ bus, person, canEdit, onTake, onFree }: SeatCardProps & { pers
   return (
     <div className={styles.facts}>
       <p className={styles.whole}>{personName(person)}</p>
-      {stop && <p>{say('seating.boards', { name: stop.name, time: stop.time })}</p>}
+      {stop && <p>{t('seating.boards', { name: stop.name, time: stop.time })}</p>}
       <p>
         <Link
           to="/trips/$tripId/participants/$roomConfigurationId"
           params={{ tripId, roomConfigurationId: person.bookingId }}
         >
-          {say('seating.booking', { n: String(person.bookingNumber).padStart(3, '0') })}
+          {t('seating.booking', { n: String(person.bookingNumber).padStart(3, '0') })}
         </Link>
-        , {say('seating.party', { n: party.length })}
+        , {t('seating.party', { n: party.length })}
       </p>
-      {person.needsFront && <p>{say('seating.needs-front')}</p>}
-      {person.hasFirstRow && <p>{say('seating.pays-first-row')}</p>}
+      {person.needsFront && <p>{t('seating.needs-front')}</p>}
+      {person.hasFirstRow && <p>{t('seating.pays-first-row')}</p>}
       {without > 0 && (
         <p className={styles.warning}>
-          <Icon of={IconAlertTriangle} size="small" /> {say('seating.party-without', { n: without })}
+          <Icon of={IconAlertTriangle} size="small" /> {t('seating.party-without', { n: without })}
         </p>
       )}
       {canEdit && (
         <>
           <Button size="small" isBlock onClick={() => onTake(person)}>
-            {say('seating.take')}
+            {t('seating.take')}
           </Button>
-          <Button size="small" isBlock keys={say('seating.keys-delete')} onClick={onFree}>
-            {say('seating.release')}
+          <Button size="small" isBlock keys={t('seating.keys-delete')} onClick={onFree}>
+            {t('seating.release')}
           </Button>
         </>
       )}
@@ -103,16 +104,16 @@ function Free({ bus, coach, place, canEdit, onPut, onBlock }: SeatCardProps) {
     .map((person) => ({
       value: person.participantId,
       label: personName(person),
-      detail: person.seat ? say('seating.seat', { seat: person.seat.label }) : say('seating.without'),
+      detail: person.seat ? t('seating.seat', { seat: person.seat.label }) : t('seating.without'),
     }))
   const byId = (id: string | null) => bus.people.find(({ participantId }) => participantId === id)
-  if (!canEdit) return <p>{say(isBlocked ? 'seating.blocked' : 'seating.free')}</p>
+  if (!canEdit) return <p>{t(isBlocked ? 'seating.blocked' : 'seating.free')}</p>
   return (
     <div className={styles.facts}>
       {!isBlocked && (
         <SearchSelectField
           key={place.label}
-          label={say('seating.who')}
+          label={t('seating.who')}
           options={options}
           value={null}
           onChange={(id) => {
@@ -123,7 +124,7 @@ function Free({ bus, coach, place, canEdit, onPut, onBlock }: SeatCardProps) {
       )}
       {!place.isCrew && (
         <Button size="small" isBlock icon={isBlocked ? IconLockOpen : IconLock} onClick={() => onBlock(!isBlocked)}>
-          {say(isBlocked ? 'seating.open' : 'seating.block')}
+          {t(isBlocked ? 'seating.open' : 'seating.block')}
         </Button>
       )}
     </div>
@@ -135,13 +136,13 @@ function Counts({ bus, coach }: Pick<SeatCardProps, 'bus' | 'coach'>) {
   const taken = new Set([...seated.flatMap(({ seat }) => seat?.label ?? []), ...coach.blocked])
   const free = seatsOf(coach.layout).filter(({ label, isCrew }) => !isCrew && !taken.has(label)).length
   return (
-    <Card title={say('seating.counts')}>
+    <Card title={t('seating.counts')}>
       <dl className={styles.counts}>
-        <dt>{say('seating.assigned')}</dt>
+        <dt>{t('seating.assigned')}</dt>
         <dd>{seated.length}</dd>
-        <dt>{say('seating.without')}</dt>
+        <dt>{t('seating.without')}</dt>
         <dd>{bus.people.filter(({ seat }) => seat === null).length}</dd>
-        <dt>{say('seating.free-many')}</dt>
+        <dt>{t('seating.free-many')}</dt>
         <dd>{free}</dd>
       </dl>
     </Card>

@@ -2,11 +2,12 @@ import { IconClock, IconLock, IconUserStar } from '@tabler/icons-react'
 import { seatsOf } from '#src/features/seating/layouts.rules.ts'
 import type { Layout } from '#src/features/seating/layouts.values.ts'
 import type { BusCoach, BusLayout } from '#src/features/seating/seating.contract.ts'
+import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './bus-map.module.css'
-import { markOf, say } from './bus-map.words.ts'
+import { markOf } from './bus-map.words.ts'
 
 /** The load points with their letters and people, and the signs of seats with their numbers on this coach. */
 export function SeatLegend({ bus, coach }: { bus: BusLayout; coach: BusCoach & { layout: Layout } }) {
@@ -27,14 +28,14 @@ export function SeatLegend({ bus, coach }: { bus: BusLayout; coach: BusCoach & {
     { key: 'crew', look: styles.crew, icon: IconUserStar, n: here.filter(({ isStaff }) => isStaff).length },
   ] as const
   return (
-    <Card title={say('seating.stops')} isBare>
+    <Card title={t('seating.stops')} isBare>
       <ul className={styles.legend}>
         {bus.stops.map(({ departureId, name, time, isExtra }, at) => (
           <li key={departureId} className={styles[markOf(at).colour]}>
             <span className={styles.letter}>{markOf(at).letter}</span>
             <span className={styles.stop}>
               {name}
-              <small>{isExtra ? `${time} · ${say('seating.extra')}` : time}</small>
+              <small>{isExtra ? `${time} · ${t('seating.extra')}` : time}</small>
             </span>
             <b>{customers.filter((person) => person.departureId === departureId).length}</b>
           </li>
@@ -44,7 +45,7 @@ export function SeatLegend({ bus, coach }: { bus: BusLayout; coach: BusCoach & {
         {signs.map(({ key, look, icon, n }) => (
           <li key={key}>
             <span className={classes(styles.sign, look)}>{icon && <Icon of={icon} size="tiny" />}</span>
-            <span className={styles.stop}>{say(`seating.${key}`)}</span>
+            <span className={styles.stop}>{t(`seating.${key}`)}</span>
             <b>{n}</b>
           </li>
         ))}

@@ -19,8 +19,9 @@ import { topic } from '#src/shared/topics.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { refreshTopics } from '#src/web/calls/refreshing.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
 import type { Saving } from '#src/web/ui/signs/save-state.tsx'
-import { personName, say } from './bus-map.words.ts'
+import { personName } from './bus-map.words.ts'
 
 export type SeatingActs = {
   /** The map with the moves that are not answered yet. */
@@ -74,12 +75,12 @@ export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKe
             { participantId, from, to },
             { participantId: other.participantId, from: to, to: from },
           ],
-          say('seating.swapped', { name, other: personName(other) }),
+          t('seating.swapped', { name, other: personName(other) }),
         )
       else
         send(
           [{ participantId, from, to }],
-          to ? say('seating.moved', { name, seat: to.label }) : say('seating.freed', { name }),
+          to ? t('seating.moved', { name, seat: to.label }) : t('seating.freed', { name }),
         )
     },
     block: ({ vehicleId, label }, isBlocked) =>
@@ -90,9 +91,9 @@ export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKe
         {
           onSuccess: ({ moves, left }) => {
             onSaved()
-            if (left > 0) toast.warning(say('seating.left', { n: left }))
-            if (moves.length === 0) return void (left === 0 && toast.info(say('seating.all-seated')))
-            toastWithUndo(say('seating.seated', { n: moves.length }), () =>
+            if (left > 0) toast.warning(t('seating.left', { n: left }))
+            if (moves.length === 0) return void (left === 0 && toast.info(t('seating.all-seated')))
+            toastWithUndo(t('seating.seated', { n: moves.length }), () =>
               moving.mutate({ params, body: { moves: opposite(moves) } }),
             )
           },
@@ -104,12 +105,12 @@ export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKe
         {
           onSuccess: ({ displaced }) => {
             onSaved()
-            toast.success(say('seating.laid-out', { n: size }))
+            toast.success(t('seating.laid-out', { n: size }))
             if (displaced.length > 0)
               toast.warning(
-                say('seating.displaced', {
+                t('seating.displaced', {
                   n: displaced.length,
-                  names: displaced.map(({ name }) => name || say('seating.unnamed')).join(', '),
+                  names: displaced.map(({ name }) => name || t('seating.unnamed')).join(', '),
                 }),
               )
           },

@@ -1,12 +1,13 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import { usePersonDrag, useRoomDrop } from '#src/features/rooming/board/web/board-drag.state.ts'
 import type { BusLayout, BusPerson } from '#src/features/seating/seating.contract.ts'
+import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Count } from '#src/web/ui/signs/count.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './bus-map.module.css'
-import { personName, say, stopOf } from './bus-map.words.ts'
+import { personName, stopOf } from './bus-map.words.ts'
 
 type WithoutSeatProps = {
   bus: BusLayout
@@ -25,14 +26,14 @@ export function WithoutSeat({ bus, takenId, canEdit, onTake }: WithoutSeatProps)
       <Card
         title={
           <>
-            {say('seating.without')} <Count n={people.length} />
+            {t('seating.without')} <Count n={people.length} />
           </>
         }
         isRuled
         isBare
       >
-        {isNobodySeated && people.length > 0 && <p className={styles.said}>{say('seating.nobody-seated')}</p>}
-        {people.length === 0 && <p className={styles.said}>{say('seating.nobody-without')}</p>}
+        {isNobodySeated && people.length > 0 && <p className={styles.said}>{t('seating.nobody-seated')}</p>}
+        {people.length === 0 && <p className={styles.said}>{t('seating.nobody-without')}</p>}
         <ul className={styles.waiting}>
           {people.map((person) => (
             <Waiting
@@ -56,7 +57,7 @@ function Waiting({ bus, person, isTaken, canEdit, onTake }: WaitingProps) {
   const ref = usePersonDrag<HTMLLIElement>(person.participantId, !canEdit)
   const stop = person.isStaff ? null : stopOf(bus, person)
   const seats = bus.people.flatMap(({ party, seat }) => (party === person.party && seat ? seat.label : []))
-  const booking = say('seating.booking', { n: String(person.bookingNumber).padStart(3, '0') })
+  const booking = t('seating.booking', { n: String(person.bookingNumber).padStart(3, '0') })
   return (
     <li ref={ref} className={classes(styles.wait, stop && styles[stop.colour], isTaken && styles.held)}>
       <Icon of={IconGripVertical} size="tiny" className={styles.grip} />
@@ -64,12 +65,12 @@ function Waiting({ bus, person, isTaken, canEdit, onTake }: WaitingProps) {
         <b>{personName(person)}</b>
         <small>
           {seats.length > 0
-            ? `${booking}, ${say('seating.with-seats', { n: seats.length, seats: seats.join(', ') })}`
+            ? `${booking}, ${t('seating.with-seats', { n: seats.length, seats: seats.join(', ') })}`
             : booking}
         </small>
         {canEdit && (
           <button type="button" className={styles.text} data-without={person.participantId} onClick={onTake}>
-            {say('seating.assign')}
+            {t('seating.assign')}
             <span className="for-readers"> {personName(person)}</span>
           </button>
         )}

@@ -8,7 +8,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import styles from './attendees.module.css'
-import { type Attendee, say } from './attendees.state.ts'
+import type { Attendee } from './attendees.state.ts'
 
 type AssignPeopleProps = {
   serviceId: string
@@ -22,9 +22,13 @@ type AssignPeopleProps = {
 export function AssignPeopleDialog({ serviceId, others, free, onClose }: AssignPeopleProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const assign = useCommand(addAttendees, {
-    failureText: say('failed'),
+    failureText: t('attendees.failed'),
     onDone: ({ inside, waiting }) => {
-      toast.success(waiting > 0 ? say('assigned-waiting', { n: inside, m: waiting }) : say('assigned', { n: inside }))
+      toast.success(
+        waiting > 0
+          ? t('attendees.assigned-waiting', { n: inside, m: waiting })
+          : t('attendees.assigned', { n: inside }),
+      )
       onClose()
     },
   })
@@ -40,9 +44,9 @@ export function AssignPeopleDialog({ serviceId, others, free, onClose }: AssignP
     <StackModal
       isOpen
       onClose={onClose}
-      title={say('assign')}
+      title={t('attendees.assign')}
       isDirty={() => n > 0}
-      backOut={say('cancel')}
+      backOut={t('attendees.cancel')}
       footer={
         <Button
           kind="primary"
@@ -50,13 +54,13 @@ export function AssignPeopleDialog({ serviceId, others, free, onClose }: AssignP
           refusal={n === 0 ? t('bookings.attendees-missing') : null}
           onClick={() => assign.mutate({ params: { serviceId }, body: { participantIds } })}
         >
-          {say('assign-do', { n })}
+          {t('attendees.assign-do', { n })}
         </Button>
       }
     >
       <div className={styles.choice}>
         <CheckField
-          label={say('all')}
+          label={t('attendees.all')}
           checked={n === others.length}
           data-autofocus
           onChange={(isAll) => setChosen(new Set(isAll ? others.map(({ participantId }) => participantId) : []))}
@@ -73,7 +77,7 @@ export function AssignPeopleDialog({ serviceId, others, free, onClose }: AssignP
           ))}
         </ul>
         <p role="status" className={styles.quiet}>
-          {n > free ? say('will-wait', { n: n - free }) : say('free', { n: free - n })}
+          {n > free ? t('attendees.will-wait', { n: n - free }) : t('attendees.free', { n: free - n })}
         </p>
       </div>
     </StackModal>

@@ -7,12 +7,13 @@ import { useCommand } from '#src/web/calls/command.ts'
 import { useCan } from '#src/web/session.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './attendees.module.css'
-import { type Attendee, attendeesQuery, say } from './attendees.state.ts'
+import { type Attendee, attendeesQuery } from './attendees.state.ts'
 
 const AssignPeopleDialog = lazyDialog(async () => (await import('./assign-people.dialog.tsx')).AssignPeopleDialog)
 
@@ -25,31 +26,35 @@ export function AttendeesPanel({ serviceId, isOpen }: { serviceId: string; isOpe
   const canEdit = useCan('edit', 'Booking') && isOpen
   const [isAssigning, setAssigning] = useState(false)
   if (!data)
-    return isError ? <LoadFailure what={say('what')} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />
+    return isError ? (
+      <LoadFailure what={t('attendees.what')} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={3} />
+    )
   const { limit, inside, waiting, others } = data
   if (limit === null) return null
   const row = { serviceId, canEdit }
   return (
-    <section className={styles.attendees} aria-label={say('title')}>
+    <section className={styles.attendees} aria-label={t('attendees.title')}>
       <h3>
-        {say('title')}
+        {t('attendees.title')}
         <span>
-          <b>{say('taken-of', { n: inside.length, limit })}</b>
-          {inside.length < limit && `, ${say('free', { n: limit - inside.length })}`}
-          {waiting.length > 0 && `, ${say('waiting-count', { n: waiting.length })}`}
+          <b>{t('attendees.taken-of', { n: inside.length, limit })}</b>
+          {inside.length < limit && `, ${t('attendees.free', { n: limit - inside.length })}`}
+          {waiting.length > 0 && `, ${t('attendees.waiting-count', { n: waiting.length })}`}
         </span>
       </h3>
-      {inside.length === 0 && <p className={styles.quiet}>{say('nobody')}</p>}
-      <People {...row} label={say('inside')} people={inside} />
-      {waiting.length > 0 && <h4>{say('waiting')}</h4>}
-      <People {...row} label={say('waiting')} people={waiting} isWaiting />
+      {inside.length === 0 && <p className={styles.quiet}>{t('attendees.nobody')}</p>}
+      <People {...row} label={t('attendees.inside')} people={inside} />
+      {waiting.length > 0 && <h4>{t('attendees.waiting')}</h4>}
+      <People {...row} label={t('attendees.waiting')} people={waiting} isWaiting />
       {canEdit &&
         (others.length > 0 ? (
           <Button size="small" icon={IconPlus} onClick={() => setAssigning(true)}>
-            {say('assign')}
+            {t('attendees.assign')}
           </Button>
         ) : (
-          inside.length > 0 && <p className={styles.quiet}>{say('everybody')}</p>
+          inside.length > 0 && <p className={styles.quiet}>{t('attendees.everybody')}</p>
         ))}
       {isAssigning && (
         <Suspense>
@@ -74,17 +79,19 @@ type PeopleProps = {
 }
 
 function People({ serviceId, canEdit, label, people, isWaiting = false }: PeopleProps) {
-  const failureText = say('failed')
+  const failureText = t('attendees.failed')
   const back = useCommand(addAttendees, { failureText })
   const remove = useCommand(removeAttendee, {
     failureText,
     onDone: ({ place, enters }, { params: { participantId } }) => {
       const person = nameOf(people, participantId)
-      const text = enters ? say('removed-enters', { person, other: headName(enters) }) : say('removed', { person })
+      const text = enters
+        ? t('attendees.removed-enters', { person, other: headName(enters) })
+        : t('attendees.removed', { person })
       toastWithUndo(text, () => {
         back.mutate(
           { params: { serviceId }, body: { participantIds: [participantId], place } },
-          { onSuccess: () => void toast.success(say('back', { person })) },
+          { onSuccess: () => void toast.success(t('attendees.back', { person })) },
         )
       })
     },
@@ -100,7 +107,7 @@ function People({ serviceId, canEdit, label, people, isWaiting = false }: People
           <li key={one.participantId}>
             <span>
               {person}
-              {one.isOption && <small> {say('option')}</small>}
+              {one.isOption && <small> {t('attendees.option')}</small>}
             </span>
             {canEdit && (
               <span className={styles.acts}>
@@ -108,14 +115,14 @@ function People({ serviceId, canEdit, label, people, isWaiting = false }: People
                   <IconButton
                     icon={IconArrowUp}
                     size="small"
-                    label={say('first', { person })}
+                    label={t('attendees.first', { person })}
                     onClick={() => pass.mutate({ params })}
                   />
                 )}
                 <IconButton
                   icon={IconTrash}
                   size="small"
-                  label={say('remove', { person })}
+                  label={t('attendees.remove', { person })}
                   onClick={() => remove.mutate({ params })}
                 />
               </span>

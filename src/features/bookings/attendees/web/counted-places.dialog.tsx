@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { AttendeesPanel } from './attendees.panel.tsx'
-import { say } from './attendees.state.ts'
 
 type CountedPlacesProps = {
   /** The services of the trip whose access is limited. */
@@ -21,12 +21,12 @@ export function CountedPlacesDialog({ services, isOpen, onClose }: CountedPlaces
     <StackModal
       isOpen
       onClose={onClose}
-      title={say('title')}
-      footer={<Button onClick={onClose}>{say('close')}</Button>}
+      title={t('attendees.title')}
+      footer={<Button onClick={onClose}>{t('attendees.close')}</Button>}
     >
       {services.length > 1 && (
         <SelectField
-          label={say('service')}
+          label={t('attendees.service')}
           value={serviceId}
           onChange={setServiceId}
           options={services.map(({ id, name }) => ({ value: id, label: name }))}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
-import { say } from './attendees.state.ts'
 
 const CountedPlacesDialog = lazyDialog(async () => (await import('./counted-places.dialog.tsx')).CountedPlacesDialog)
 
@@ -17,7 +17,7 @@ export function CountedPlacesButton({ tripId, isOpen }: { tripId: string; isOpen
   return (
     <>
       <Button kind="text" size="small" icon={IconTicket} onClick={() => setShown(true)}>
-        {say('open')}
+        {t('attendees.open')}
       </Button>
       {isShown && (
         <Suspense>

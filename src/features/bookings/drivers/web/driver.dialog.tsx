@@ -7,11 +7,11 @@ import { request } from '#src/web/calls/api.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
 import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
+import { t } from '#src/web/text.ts'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './drivers.module.css'
-import { say } from './drivers.words.ts'
 
 type DriverDialogProps = {
   tripId: string
@@ -57,40 +57,40 @@ export function DriverDialog({ tripId, driver, vehicles, onClose }: DriverDialog
       params: { tripId, participantId },
       body: { ...all, version: version || null },
     })),
-    failureText: say('bookings.driver-failed'),
-    savedText: say('bookings.driver-saved'),
+    failureText: t('bookings.driver-failed'),
+    savedText: t('bookings.driver-saved'),
     onClose,
   })
   return (
     <SavedDialog
       saved={saved}
-      title={say('bookings.driver-title', { name })}
-      saveLabel={say('bookings.driver-save')}
-      cancelLabel={say('bookings.driver-cancel')}
+      title={t('bookings.driver-title', { name })}
+      saveLabel={t('bookings.driver-save')}
+      cancelLabel={t('bookings.driver-cancel')}
       className={styles.form}
       onClose={onClose}
     >
       <SelectField
         {...form.getInputProps('vehicleId')}
-        label={say('bookings.driver.vehicleId')}
+        label={t('bookings.driver.vehicleId')}
         className={styles.whole}
         options={vehicles.map((coach) => ({ value: coach.id, label: calledOf(coach) }))}
         isClearable
       />
-      <p className={styles.help}>{say('bookings.driver-plate-help')}</p>
+      <p className={styles.help}>{t('bookings.driver-plate-help')}</p>
       <TextField
         {...form.getInputProps('licenceNumber')}
-        label={say('bookings.driver.licenceNumber')}
+        label={t('bookings.driver.licenceNumber')}
         isMono
         maxLength={20}
       />
       <SelectField
         {...form.getInputProps('licenceCategory')}
-        label={say('bookings.driver.licenceCategory')}
+        label={t('bookings.driver.licenceCategory')}
         options={licenceCategories.map((value) => ({ value, label: value }))}
         isClearable
       />
-      <DayField {...form.getInputProps('licenceExpiresOn')} label={say('bookings.driver.licenceExpiresOn')} />
+      <DayField {...form.getInputProps('licenceExpiresOn')} label={t('bookings.driver.licenceExpiresOn')} />
     </SavedDialog>
   )
 }

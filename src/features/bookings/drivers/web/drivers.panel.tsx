@@ -5,12 +5,12 @@ import { licenceWarning } from '#src/features/bookings/drivers/licence.rules.ts'
 import type { ListedVehicle } from '#src/features/departures/web/boarding.panel.tsx'
 import { type Day, formatDay } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
+import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { DriverDialog } from './driver.dialog.tsx'
 import styles from './drivers.module.css'
-import { say } from './drivers.words.ts'
 
 type DriversProps = {
   trip: { id: string; returnsOn: Day }
@@ -36,14 +36,14 @@ export function Drivers({ trip, drivers, vehicles, canEdit }: DriversProps) {
             <Licence driver={driver} returnsOn={trip.returnsOn} />
             {driver.vehicleId === null && vehicles.length > 0 && (
               <Mark tone="warn" icon={IconAlertTriangle}>
-                {say('bookings.driver-no-coach')}
+                {t('bookings.driver-no-coach')}
               </Mark>
             )}
             {canEdit && (
               <IconButton
                 icon={IconPencil}
                 size="small"
-                label={say('bookings.driver-edit', { name: driver.name })}
+                label={t('bookings.driver-edit', { name: driver.name })}
                 onClick={() => setOpen(driver)}
               />
             )}
@@ -71,13 +71,11 @@ function Licence({ driver, returnsOn }: { driver: Driver; returnsOn: Day }) {
   if (warning && until)
     return (
       <Mark tone="warn" icon={IconAlertTriangle}>
-        {say(warning, { day: formatDay(until) })}
+        {t(warning, { day: formatDay(until) })}
       </Mark>
     )
   if (category && until)
-    return <span className={styles.licence}>{say('bookings.driver-licence', { category, day: formatDay(until) })}</span>
-  if (category) return <span className={styles.licence}>{say('bookings.driver-licence-category', { category })}</span>
-  return (
-    until && <span className={styles.licence}>{say('bookings.driver-licence-day', { day: formatDay(until) })}</span>
-  )
+    return <span className={styles.licence}>{t('bookings.driver-licence', { category, day: formatDay(until) })}</span>
+  if (category) return <span className={styles.licence}>{t('bookings.driver-licence-category', { category })}</span>
+  return until && <span className={styles.licence}>{t('bookings.driver-licence-day', { day: formatDay(until) })}</span>
 }

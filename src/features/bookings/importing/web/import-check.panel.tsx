@@ -5,6 +5,7 @@ import { importBookings, mostImported } from '#src/features/bookings/importing/i
 import { PastePeopleDialog } from '#src/features/bookings/people/web/paste-people.dialog.tsx'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { useCommand } from '#src/web/calls/command.ts'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -15,7 +16,7 @@ import styles from './import.module.css'
 import { type Importing, type ImportSheet, useImport } from './import.state.ts'
 import { ImportChoicesForm } from './import-choices.form.tsx'
 import { ImportTable } from './import-table.panel.tsx'
-import { faultSaid, say } from './importing.words.ts'
+import { faultSaid } from './importing.words.ts'
 
 // The two dialogs that read a sheet load together: separately, every page of a booking would wait for the code that
 // they share.
@@ -38,7 +39,7 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [refused, setRefused] = useState<string[]>([])
   const send = useCommand(importBookings, {
-    failureText: say('import.failed'),
+    failureText: t('import.import.failed'),
     onDone,
     onRefused: (problem) => {
       setRefused([...new Set([problem.detail, ...(problem.fields?.map(({ text }) => text) ?? [])])])
@@ -46,7 +47,7 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
     },
   })
   if (check.isError && !view)
-    return <LoadFailure what={say('import.check-failed')} onRetry={() => void check.refetch()} />
+    return <LoadFailure what={t('import.import.check-failed')} onRetry={() => void check.refetch()} />
   if (!view) return <SkeletonRows count={12} />
   const shownBy: Record<Filter, (row: ImportRow) => boolean> = {
     wrong: ({ faults }) => faults.size > 0,
@@ -58,10 +59,10 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
   const few = shortages(importing)
   const refusal = refusalOf(importing, few)
   const saveWrong = () => {
-    const rows = wrongRows(cells, read.headAt, view.rows, faultSaid, say('wrong.column'))
+    const rows = wrongRows(cells, read.headAt, view.rows, faultSaid, t('import.wrong.column'))
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([asCsv(rows)], { type: 'text/csv' }))
-    link.download = say('wrong.file')
+    link.download = t('import.wrong.file')
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
   }
@@ -72,23 +73,23 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
         <b>{sheet.name}</b>
         <span className={styles.quiet}>
           {sheet.sheetName
-            ? say('file.sheet', { name: sheet.sheetName, n: read.people.length })
-            : say('file.rows', { n: read.people.length })}
+            ? t('import.file.sheet', { name: sheet.sheetName, n: read.people.length })
+            : t('import.file.rows', { n: read.people.length })}
         </span>
         <Button kind="text" size="small" onClick={onReplace}>
-          {say('file.replace')}
+          {t('import.file.replace')}
         </Button>
         {read.unread.length > 0 && (
           <span className={styles.unread}>
             <Icon of={IconHelpCircle} size="small" />
-            {say('unread', { n: read.unread.length, columns: read.unread.map((head) => `«${head}»`).join(', ') })}
+            {t('import.unread', { n: read.unread.length, columns: read.unread.map((head) => `«${head}»`).join(', ') })}
           </span>
         )}
         <span className={styles.gap} />
         {filters.map((one) => (
           <FilterChip
             key={one}
-            label={say(`filter.${one}`)}
+            label={t(`import.filter.${one}`)}
             count={view.rows.filter(shownBy[one]).length}
             isOn={filter === one}
             onToggle={() => setFilter(one)}
@@ -98,7 +99,7 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
       <ImportChoicesForm trip={trip} importing={importing} />
       {read.nameless.length > 0 && (
         <p className={styles.unread}>
-          {say('nameless', { n: read.nameless.length, rows: read.nameless.map((at) => at + 1).join(', ') })}
+          {t('import.nameless', { n: read.nameless.length, rows: read.nameless.map((at) => at + 1).join(', ') })}
         </p>
       )}
       {few.map((text) => (
@@ -121,15 +122,15 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
         {wrongCells > 0 ? (
           <p className={styles.wrong} role="status">
             <Icon of={IconAlertTriangle} />
-            {say('wrong.all', { n: wrongCells, rows: view.rows.length })}
+            {t('import.wrong.all', { n: wrongCells, rows: view.rows.length })}
           </p>
         ) : (
-          <p role="status">{say(plan.heads > 0 ? 'wrong.none' : 'wrong.nobody')}</p>
+          <p role="status">{t(plan.heads > 0 ? 'import.wrong.none' : 'import.wrong.nobody')}</p>
         )}
         <span className={styles.gap} />
         {wrongCells > 0 && (
           <Button icon={IconDownload} onClick={saveWrong}>
-            {say('wrong.download')}
+            {t('import.wrong.download')}
           </Button>
         )}
         <Button
@@ -141,7 +142,7 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
             send.mutate({ params: { tripId: trip.id }, body: { bookings: plan.bookings.map(({ input }) => input) } })
           }}
         >
-          {say('import', { n: plan.heads })}
+          {t('import.import', { n: plan.heads })}
         </Button>
       </footer>
     </>
@@ -155,18 +156,18 @@ function shortages({ view, check, choices }: Importing): string[] {
   const holds = ['customerOption', 'waitingForConfirmation', 'confirmed'].includes(choices.status)
   const needed = plan.heads - plan.waiting
   return [
-    ...(holds && left !== null && needed > left ? [say('places.few', { left, n: needed })] : []),
+    ...(holds && left !== null && needed > left ? [t('import.places.few', { left, n: needed })] : []),
     ...plan.rooms
       .filter((room) => room.left !== null && room.asked > room.left)
-      .map(({ roomType, asked, left: free }) => say('rooms.few', { type: roomType, n: asked, left: free ?? 0 })),
+      .map(({ roomType, asked, left: free }) => t('import.rooms.few', { type: roomType, n: asked, left: free ?? 0 })),
   ]
 }
 
 function refusalOf({ view, check, isTooLong, agencies }: Importing, few: readonly string[]): string | null {
   const { plan, wrongCells } = view!
-  if (isTooLong) return say('bookings.import-too-many', { n: mostImported })
-  if (wrongCells > 0 || plan.choices.length > 0) return say('wrong.refused')
-  if (plan.heads === 0) return say('wrong.nobody')
+  if (isTooLong) return t('bookings.import-too-many', { n: mostImported })
+  if (wrongCells > 0 || plan.choices.length > 0) return t('import.wrong.refused')
+  if (plan.heads === 0) return t('import.wrong.nobody')
   if (few[0]) return few[0]
-  return check.isPlaceholderData || agencies.length === 0 ? say('wrong.checking') : null
+  return check.isPlaceholderData || agencies.length === 0 ? t('import.wrong.checking') : null
 }

@@ -7,7 +7,6 @@ import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import styles from './import.module.css'
 import type { Importing } from './import.state.ts'
-import { say } from './importing.words.ts'
 
 const statuses = ['customerOption', 'confirmed', 'waitingForConfirmation', 'waitingList', 'requestedDemand'] as const
 
@@ -18,32 +17,32 @@ export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importi
   const left = check.data?.placesLeft ?? null
   const isMultiDay = trip.type === 'multiDay'
   return (
-    <section className={styles.choices} aria-label={say('step.check')}>
+    <section className={styles.choices} aria-label={t('import.step.check')}>
       <SelectField
-        label={say('choice.status')}
+        label={t('import.choice.status')}
         size="small"
         options={statuses.map((value) => ({ value, label: t(`bookings.status.${value}`) }))}
         value={choices.status as (typeof statuses)[number]}
         onChange={(status) => status && choose({ status })}
       />
       <DayField
-        label={say('choice.confirmBy')}
+        label={t('import.choice.confirmBy')}
         today={today}
         value={choices.confirmBy}
         onChange={(confirmBy) => choose({ confirmBy })}
       />
       <SelectField
-        label={say('choice.agency')}
+        label={t('import.choice.agency')}
         size="small"
         options={agencies.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
         value={choices.agencyId}
         onChange={(agencyId) => choose({ agencyId })}
       />
       <SelectField
-        label={say('choice.departure')}
+        label={t('import.choice.departure')}
         size="small"
         isClearable
-        placeholder={say('choice.none')}
+        placeholder={t('import.choice.none')}
         options={(check.data?.departures ?? []).map(({ id, name, time }) => ({
           value: id,
           label: [time, name].filter(Boolean).join(' '),
@@ -53,10 +52,10 @@ export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importi
       />
       {isMultiDay && (
         <SelectField
-          label={say('choice.room')}
+          label={t('import.choice.room')}
           size="small"
           isClearable
-          placeholder={say('choice.none')}
+          placeholder={t('import.choice.none')}
           options={roomTypes.map((value) => ({ value, label: value }))}
           value={choices.roomType}
           onChange={(roomType) => choose({ roomType })}
@@ -66,25 +65,25 @@ export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importi
         {plan.rooms.map(({ roomType, asked, left: free }) => (
           <span key={roomType}>
             <span className="mono">{roomType}</span>{' '}
-            <b>{free === null ? asked : say('rooms.of', { n: asked, left: free })}</b>
+            <b>{free === null ? asked : t('import.rooms.of', { n: asked, left: free })}</b>
           </span>
         ))}
-        <span>{say('rooms.become', { n: plan.bookings.length })}</span>
-        {left !== null && <span>{say('places.enough', { left, n: plan.heads })}</span>}
-        {plan.waiting > 0 && <span>{say('places.waiting', { n: plan.waiting })}</span>}
+        <span>{t('import.rooms.become', { n: plan.bookings.length })}</span>
+        {left !== null && <span>{t('import.places.enough', { left, n: plan.heads })}</span>}
+        {plan.waiting > 0 && <span>{t('import.places.waiting', { n: plan.waiting })}</span>}
       </div>
       <div className={styles.checks}>
-        <CheckField label={say('header')} checked={read.hasHeader} onChange={setHeader} />
+        <CheckField label={t('import.header')} checked={read.hasHeader} onChange={setHeader} />
         {foodNotes > 0 && (
           <CheckField
-            label={say('choice.consent', { n: foodNotes })}
+            label={t('import.choice.consent', { n: foodNotes })}
             checked={choices.hasConsent}
             onChange={(hasConsent) => choose({ hasConsent })}
           />
         )}
         {isHolding(choices.status) && left !== null && (plan.heads > left || choices.lastWait) && (
           <CheckField
-            label={say('choice.wait')}
+            label={t('import.choice.wait')}
             checked={choices.lastWait}
             onChange={(lastWait) => choose({ lastWait })}
           />

@@ -3,12 +3,13 @@ import { memo, useState } from 'react'
 import type { ImportColumn, RowFault } from '#src/features/bookings/importing/import-plan.rules.ts'
 import type { ImportRow } from '#src/features/bookings/importing/import-rows.view.ts'
 import { importedKeys, type PastedKey } from '#src/features/bookings/importing/pasted-people.values.ts'
+import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './import.module.css'
 import type { Importing } from './import.state.ts'
-import { faultSaid, keySaid, say } from './importing.words.ts'
+import { faultSaid, keySaid } from './importing.words.ts'
 
 type TableProps = { importing: Importing; rows: readonly ImportRow[] }
 type Editing = { at: number; column: number } | null
@@ -18,13 +19,13 @@ export function ImportTable({ importing, rows }: TableProps) {
   const { columns, cells, setKey, setCell, act } = importing
   const [editing, setEditing] = useState<Editing>(null)
   return (
-    <section className={styles.frame} tabIndex={0} aria-label={say('title')}>
+    <section className={styles.frame} tabIndex={0} aria-label={t('import.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{say('row')}</th>
+            <th scope="col">{t('import.row')}</th>
             {columns.map(({ head, example, key }, at) => {
-              const name = head || example || say('column.n', { n: at + 1 })
+              const name = head || example || t('import.column.n', { n: at + 1 })
               return (
                 <th key={at} scope="col">
                   <span className={styles.columnHead}>
@@ -33,11 +34,11 @@ export function ImportTable({ importing, rows }: TableProps) {
                   </span>
                   <select
                     className={classes(styles.select, key === null && styles.ignored)}
-                    aria-label={say('column.of', { head: name })}
+                    aria-label={t('import.column.of', { head: name })}
                     value={key ?? ''}
                     onChange={({ currentTarget }) => setKey(at, (currentTarget.value || null) as PastedKey | null)}
                   >
-                    <option value="">{say('column.ignore')}</option>
+                    <option value="">{t('import.column.ignore')}</option>
                     {importedKeys.map((one) => (
                       <option key={one} value={one}>
                         {keySaid(one)}
@@ -47,7 +48,7 @@ export function ImportTable({ importing, rows }: TableProps) {
                 </th>
               )
             })}
-            <th scope="col">{say('act')}</th>
+            <th scope="col">{t('import.act')}</th>
           </tr>
         </thead>
         <tbody>
@@ -90,7 +91,7 @@ const Row = memo(
           <td key={column}>
             <Cell
               said={cells[column] ?? ''}
-              label={say('cell.of', { column: key ? keySaid(key) : say('column.ignore'), row: at + 1 })}
+              label={t('import.cell.of', { column: key ? keySaid(key) : t('import.column.ignore'), row: at + 1 })}
               isIgnored={key === null}
               isCode={key === 'taxCode' || key === 'documentNumber'}
               fault={faultOf(key, faults)}
@@ -172,7 +173,7 @@ function Cell({ said, label, isIgnored, isCode, fault, isEditing, onBegin, onEnd
       onClick={onBegin}
     >
       <span className="for-readers">{label}: </span>
-      {said || <span className="for-readers">{say('cell.empty')}</span>}
+      {said || <span className="for-readers">{t('import.cell.empty')}</span>}
       {fault && (
         <small>
           <Icon of={IconAlertTriangle} size="small" />
@@ -190,17 +191,17 @@ function Act({ row, onAct }: { row: ImportRow; onAct: Importing['act'] }) {
       <span className={styles.double}>
         <small>
           {bookingOnTrip === null
-            ? say('act.in-file', { row: sameAs! + 1 })
-            : say('act.on-trip', { number: String(bookingOnTrip).padStart(3, '0') })}
+            ? t('import.act.in-file', { row: sameAs! + 1 })
+            : t('import.act.on-trip', { number: String(bookingOnTrip).padStart(3, '0') })}
         </small>
         <select
           className={styles.select}
-          aria-label={say('act.of', { name })}
+          aria-label={t('import.act.of', { name })}
           value={act}
           onChange={({ currentTarget }) => onAct(at, currentTarget.value as ImportRow['act'])}
         >
-          <option value="skip">{say('act.skip')}</option>
-          <option value="import">{say('act.import')}</option>
+          <option value="skip">{t('import.act.skip')}</option>
+          <option value="import">{t('import.act.import')}</option>
         </select>
       </span>
     )
@@ -208,14 +209,14 @@ function Act({ row, onAct }: { row: ImportRow; onAct: Importing['act'] }) {
   if (faults.size > 0)
     return (
       <Mark tone="err" icon={IconAlertTriangle}>
-        {other ? faultSaid(other) : say('act.wrong')}
+        {other ? faultSaid(other) : t('import.act.wrong')}
       </Mark>
     )
   if (known)
     return (
       <Mark tone="info" icon={IconUser}>
-        {say('act.known')}
+        {t('import.act.known')}
       </Mark>
     )
-  return <span className={styles.quiet}>{say('act.new')}</span>
+  return <span className={styles.quiet}>{t('import.act.new')}</span>
 }

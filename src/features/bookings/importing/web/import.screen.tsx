@@ -11,6 +11,7 @@ import { download } from '#src/web/calls/download.ts'
 import { uploadFile } from '#src/web/calls/upload.ts'
 import { useUnsavedWarning } from '#src/web/forms/leaving.ts'
 import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -20,7 +21,6 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './import.module.css'
 import type { ImportSheet } from './import.state.ts'
-import { say } from './importing.words.ts'
 
 const ImportCheck = lazyPart(async () => (await import('./import-check.panel.tsx')).ImportCheck)
 
@@ -29,7 +29,7 @@ export function ImportScreen() {
   const { tripId = '' } = useParams({ strict: false })
   const { data: trip, error, refetch } = useQuery(tripQuery(tripId))
   if (trip) return <Import trip={trip} />
-  if (error) return <LoadFailure what={say('title')} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure what={t('import.title')} onRetry={() => void refetch()} />
   return <SkeletonPage shape="facts" />
 }
 
@@ -45,14 +45,14 @@ export function Import({ trip }: { trip: OpenTrip }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <IconButton icon={IconChevronLeft} size="small" label={say('done.list')} onClick={back} />
-        <h1>{say('title')}</h1>
+        <IconButton icon={IconChevronLeft} size="small" label={t('import.done.list')} onClick={back} />
+        <h1>{t('import.title')}</h1>
         <Steps at={done ? 2 : sheet ? 1 : 0} fileName={sheet?.name} />
         <span className={styles.gap} />
         <span className={styles.trip}>
           {trip.title} · {[...new Set([trip.departsOn, trip.returnsOn])].map(formatDay).join(' – ')}
         </span>
-        {!done && <Button onClick={back}>{say('cancel')}</Button>}
+        {!done && <Button onClick={back}>{t('import.cancel')}</Button>}
       </header>
       {!sheet && <ChooseSheet tripId={trip.id} onRead={setSheet} />}
       {sheet && !done && (
@@ -61,12 +61,12 @@ export function Import({ trip }: { trip: OpenTrip }) {
       {done && (
         <EmptyState
           icon={IconCircleCheck}
-          title={say('done', { n: done.people })}
-          text={say('done.text', { n: done.bookings, bookings: done.bookings })}
+          title={t('import.done', { n: done.people })}
+          text={t('import.done.text', { n: done.bookings, bookings: done.bookings })}
           action={
             <>
               <LinkButton kind="primary" to="/trips/$tripId/participants" params={params}>
-                {say('done.list')}
+                {t('import.done.list')}
               </LinkButton>
               <Button
                 onClick={() => {
@@ -74,7 +74,7 @@ export function Import({ trip }: { trip: OpenTrip }) {
                   setSheet(null)
                 }}
               >
-                {say('done.again')}
+                {t('import.done.again')}
               </Button>
             </>
           }
@@ -92,7 +92,7 @@ function Steps({ at, fileName }: { at: number; fileName: string | undefined }) {
       {steps.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
           <span aria-hidden>{index + 1}</span>
-          {say(`step.${step}`)}
+          {t(`import.step.${step}`)}
           {step === 'file' && fileName && <small>{fileName}</small>}
         </li>
       ))}
@@ -115,7 +115,7 @@ function ChooseSheet({ tripId, onRead }: ChooseProps) {
       const found = await uploadFile(readImportFile, { params: { tripId } }, file)
       onRead({ name: file.name, sheetName: found.sheetName, cells: found.rows })
     } catch (error) {
-      setFault(failureTextOf(error, say('file.failed')))
+      setFault(failureTextOf(error, t('import.file.failed')))
     } finally {
       setIsReading(false)
     }
@@ -138,8 +138,8 @@ function ChooseSheet({ tripId, onRead }: ChooseProps) {
         }}
       >
         <IconFileSpreadsheet aria-hidden />
-        <b>{say(isReading ? 'file.reading' : 'file.drop')}</b>
-        <small>{say('file.kinds', { n: mostImported })}</small>
+        <b>{t(isReading ? 'import.file.reading' : 'import.file.drop')}</b>
+        <small>{t('import.file.kinds', { n: mostImported })}</small>
         <input
           type="file"
           accept=".xlsx,.csv,.txt"
@@ -151,22 +151,22 @@ function ChooseSheet({ tripId, onRead }: ChooseProps) {
           }}
         />
       </label>
-      <Button icon={IconDownload} onClick={() => void download(importTemplate, {}, say('file.template'))}>
-        {say('file.template')}
+      <Button icon={IconDownload} onClick={() => void download(importTemplate, {}, t('import.file.template'))}>
+        {t('import.file.template')}
       </Button>
       <TextAreaField
-        label={say('file.or-paste')}
-        help={say('file.paste-help')}
+        label={t('import.file.or-paste')}
+        help={t('import.file.paste-help')}
         rows={6}
         value={pasted}
         onChange={setPasted}
       />
       <Button
         kind="primary"
-        refusal={pasted.trim() === '' ? say('file.paste-help') : null}
-        onClick={() => onRead({ name: say('file.pasted'), sheetName: null, cells: pastedRows(pasted) })}
+        refusal={pasted.trim() === '' ? t('import.file.paste-help') : null}
+        onClick={() => onRead({ name: t('import.file.pasted'), sheetName: null, cells: pastedRows(pasted) })}
       >
-        {say('file.read')}
+        {t('import.file.read')}
       </Button>
     </div>
   )

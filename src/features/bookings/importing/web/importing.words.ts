@@ -1,20 +1,18 @@
 import type { RowFault } from '#src/features/bookings/importing/import-plan.rules.ts'
-import { importRefusals, importText } from '#src/features/bookings/importing/importing.text.ts'
+import { importRefusals } from '#src/features/bookings/importing/importing.text.ts'
 import type { PastedKey } from '#src/features/bookings/importing/pasted-people.values.ts'
-import { t, textOfAnyCode, textsOf } from '#src/web/text.ts'
-
-/** The texts of the import, which load with its screen. */
-export const say = textsOf({ ...importText, ...importRefusals })
+import { t, textOfAnyCode } from '#src/web/text.ts'
 
 /** The content of a sheet's column in words. */
 export function keySaid(key: PastedKey): string {
-  if (key === 'surnameName' || key === 'nameSurname' || key === 'room' || key === 'departure') return say(`key.${key}`)
+  if (key === 'surnameName' || key === 'nameSurname' || key === 'room' || key === 'departure')
+    return t(`import.key.${key}`)
   return t(`customers.field.${key}`)
 }
 
 /** A fault in words, as short as its cell. */
 export function faultSaid({ code, params }: Pick<RowFault, 'code' | 'params'>): string {
   return Object.hasOwn(importRefusals, code)
-    ? say(code as keyof typeof importRefusals, params)
+    ? t(code as keyof typeof importRefusals, params)
     : (textOfAnyCode(code, params) ?? t('shapes.value'))
 }

@@ -5,26 +5,25 @@ import { download } from '#src/web/calls/download.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
-import { say } from './loading.words.ts'
 
 /** The ways to print a trip's loading order: the page, and the driver's list as PDF and sheet, each way. */
 export function LoadingActions({ tripId }: { tripId: string }) {
   const inputOf = (way: (typeof loadingWays)[number]) => ({ params: { tripId }, query: { way } })
   const pdfs = loadingWays.map((way) => ({
     key: `pdf-${way}`,
-    label: say(`bookings.loading-download-${way}`),
+    label: t(`bookings.loading-download-${way}`),
     icon: IconDownload,
-    onSelect: () => void download(loadingListPdf, inputOf(way), say('bookings.loading-preparing-pdf')),
+    onSelect: () => void download(loadingListPdf, inputOf(way), t('bookings.loading-preparing-pdf')),
   }))
   const sheets = loadingWays.map((way) => ({
     key: `sheet-${way}`,
-    label: say(`bookings.loading-sheet-${way}`),
+    label: t(`bookings.loading-sheet-${way}`),
     icon: IconTable,
-    onSelect: () => void download(loadingListSheet, inputOf(way), say('bookings.loading-preparing-sheet')),
+    onSelect: () => void download(loadingListSheet, inputOf(way), t('bookings.loading-preparing-sheet')),
   }))
   const page = {
     key: 'page',
-    label: say('bookings.loading-print-page'),
+    label: t('bookings.loading-print-page'),
     icon: IconPrinter,
     onSelect: () => window.print(),
   }

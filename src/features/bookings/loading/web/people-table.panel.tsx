@@ -8,7 +8,6 @@ import { formatPhone } from '#src/shared/phone.ts'
 import { t } from '#src/web/text.ts'
 import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
 import styles from './loading.module.css'
-import { say } from './loading.words.ts'
 
 type PeopleTableProps = {
   tripId: string
@@ -22,23 +21,23 @@ export function PeopleTable({ tripId, people, departure: { name, time } }: Peopl
   const seesMoney = people.some(({ dueCents }) => dueCents !== undefined)
   return (
     <table className={styles.people}>
-      <caption className="for-readers">{say('bookings.loading-caption', { name, time })}</caption>
+      <caption className="for-readers">{t('bookings.loading-caption', { name, time })}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.seat}>
-            {say('bookings.loading-seat')}
+            {t('bookings.loading-seat')}
           </th>
-          <th scope="col">{say('bookings.loading-person')}</th>
-          <th scope="col">{say('bookings.loading-phone')}</th>
-          <th scope="col">{say('bookings.loading-booking')}</th>
-          <th scope="col">{say('bookings.loading-notes')}</th>
+          <th scope="col">{t('bookings.loading-person')}</th>
+          <th scope="col">{t('bookings.loading-phone')}</th>
+          <th scope="col">{t('bookings.loading-booking')}</th>
+          <th scope="col">{t('bookings.loading-notes')}</th>
           {seesMoney && (
             <th scope="col" className={styles.amount}>
-              {say('bookings.loading-balance')}
+              {t('bookings.loading-balance')}
             </th>
           )}
           <th scope="col" className={styles.tick}>
-            {say('bookings.loading-on-board')}
+            {t('bookings.loading-on-board')}
           </th>
         </tr>
       </thead>
@@ -72,10 +71,10 @@ function PersonRow({ tripId, person, party, isFirst, seesMoney }: PersonRowProps
   const { bookingId, bookingNumber, age } = person
   return (
     <tr>
-      <td className={styles.seat}>{person.seat ?? say('bookings.loading-no-seat')}</td>
+      <td className={styles.seat}>{person.seat ?? t('bookings.loading-no-seat')}</td>
       <th scope="row" className={isFirst ? styles.lead : undefined}>
         {nameOf(person) ?? <span className={styles.quiet}>{t('bookings.unnamed')}</span>}{' '}
-        {age !== null && <Badge tone="neutral">{say('bookings.loading-age', { n: age })}</Badge>}
+        {age !== null && <Badge tone="neutral">{t('bookings.loading-age', { n: age })}</Badge>}
       </th>
       <td className={styles.whole}>
         <Reached person={person} party={party} />
@@ -104,8 +103,7 @@ const nameOf = ({ surname, name }: LoadingPerson) => surname && `${surname} ${na
 function Reached({ person, party }: Pick<PersonRowProps, 'person' | 'party'>) {
   const by = reachedBy(person, party)
   if (!by?.phone) return null
-  if (by !== person)
-    return <span className={styles.quiet}>{say('bookings.loading-as', { name: nameOf(by) ?? '' })}</span>
+  if (by !== person) return <span className={styles.quiet}>{t('bookings.loading-as', { name: nameOf(by) ?? '' })}</span>
   return <a href={`tel:${by.phone}`}>{formatPhone(by.phone)}</a>
 }
 
@@ -116,19 +114,19 @@ function Notes({ person, isFirst }: Pick<PersonRowProps, 'person' | 'isFirst'>) 
     <>
       {isFirst && confirmBy && (
         <Mark tone="info" icon={IconClockHour4}>
-          {say(status === 'waitingForConfirmation' ? 'bookings.loading-waiting' : 'bookings.loading-option', {
+          {t(status === 'waitingForConfirmation' ? 'bookings.loading-waiting' : 'bookings.loading-option', {
             day: shown(confirmBy),
           })}
         </Mark>
       )}
       {namesBy && (
         <Mark tone="warn" icon={IconAlertTriangle}>
-          {say('bookings.loading-names-by', { day: shown(namesBy) })}
+          {t('bookings.loading-names-by', { day: shown(namesBy) })}
         </Mark>
       )}
       {isBoardingAssisted && (
         <Mark tone="info" icon={IconWheelchair}>
-          {[say('bookings.loading-assisted'), boardingNote].filter(Boolean).join(': ')}
+          {[t('bookings.loading-assisted'), boardingNote].filter(Boolean).join(': ')}
         </Mark>
       )}
       {notes}
@@ -137,11 +135,11 @@ function Notes({ person, isFirst }: Pick<PersonRowProps, 'person' | 'isFirst'>) 
 }
 
 function Balance({ person }: { person: LoadingPerson }) {
-  if (person.status !== 'confirmed') return <span className={styles.quiet}>{say('bookings.loading-to-confirm')}</span>
+  if (person.status !== 'confirmed') return <span className={styles.quiet}>{t('bookings.loading-to-confirm')}</span>
   if (isOwing(person)) return <b className={styles.warn}>{euro(person.dueCents ?? 0)}</b>
   return (
     <Mark tone="ok" icon={IconCheck}>
-      {say('bookings.loading-paid')}
+      {t('bookings.loading-paid')}
     </Mark>
   )
 }

@@ -11,7 +11,6 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { useIsPrinting } from '#src/web/ui/layout/printing.ts'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import styles from './loading.module.css'
-import { say } from './loading.words.ts'
 import { PeopleTable } from './people-table.panel.tsx'
 
 /** The people of a trip in its loading order: the people under each stop, the crew above and the sums below. */
@@ -33,7 +32,7 @@ export function useStopPeople(trip: { id: string; returnsOn: Day }, list: Loadin
     ),
     end: stops.length > 0 && (
       <Button size="small" aria-expanded={isAllOpen} onClick={toggleAll}>
-        {say(isAllOpen ? 'bookings.loading-close-all' : 'bookings.loading-open-all')}
+        {t(isAllOpen ? 'bookings.loading-close-all' : 'bookings.loading-open-all')}
       </Button>
     ),
     foot: list && <Total totals={totalsOf(stops.flatMap(({ people }) => people))} />,
@@ -48,7 +47,7 @@ export function useStopPeople(trip: { id: string; returnsOn: Day }, list: Loadin
       const isOpen = open.has(departure.id) || isPrinting
       return {
         beside: besides(totals),
-        label: say('bookings.loading-open', { name: departure.name }),
+        label: t('bookings.loading-open', { name: departure.name }),
         isOpen,
         onToggle: () => toggle(departure.id),
         body: isOpen && (
@@ -69,8 +68,8 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 /** The additional numbers of a stop: "1 in opzione · 2 minori". */
 function besides({ options, minors }: StopTotals): string {
   const said = [
-    options > 0 && say('bookings.loading-options', { n: options }),
-    minors > 0 && say('bookings.loading-minors', { n: minors }),
+    options > 0 && t('bookings.loading-options', { n: options }),
+    minors > 0 && t('bookings.loading-minors', { n: minors }),
   ]
   return said.filter(Boolean).join(' · ')
 }
@@ -79,7 +78,7 @@ function MaybeTwice({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <NoticeStrip tone="warn">
-      {say('bookings.loading-maybe-twice', { n: names.length, names: names.join(', ') })}
+      {t('bookings.loading-maybe-twice', { n: names.length, names: names.join(', ') })}
     </NoticeStrip>
   )
 }
@@ -89,7 +88,7 @@ function Crew({ list: { coach, drivers, leaders } }: { list: LoadingList }) {
   if (!bus && drivers.length + leaders.length === 0) return null
   return (
     <dl className={styles.crew}>
-      {bus && <Fact label={say('bookings.loading-coach')}>{bus}</Fact>}
+      {bus && <Fact label={t('bookings.loading-coach')}>{bus}</Fact>}
       {drivers.map(({ name, phone }) => (
         <Fact key={name} label={t('bookings.role.driver')}>
           {name}
@@ -117,17 +116,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Sums({ totals }: { totals: StopTotals }) {
   const { people, parties, minors, options, assisted, dueCents } = totals
-  if (people === 0) return <p className={styles.sums}>{say('bookings.loading-nobody')}</p>
+  if (people === 0) return <p className={styles.sums}>{t('bookings.loading-nobody')}</p>
   return (
     <p className={styles.sums}>
       <span>
-        <b>{say('bookings.loading-people', { n: people })}</b>, {say('bookings.loading-parties', { n: parties })}
+        <b>{t('bookings.loading-people', { n: people })}</b>, {t('bookings.loading-parties', { n: parties })}
       </span>
-      {minors > 0 && <span>{say('bookings.loading-minors', { n: minors })}</span>}
-      {options > 0 && <span className={styles.info}>{say('bookings.loading-options', { n: options })}</span>}
-      {assisted > 0 && <span className={styles.info}>{say('bookings.loading-assisted-n', { n: assisted })}</span>}
+      {minors > 0 && <span>{t('bookings.loading-minors', { n: minors })}</span>}
+      {options > 0 && <span className={styles.info}>{t('bookings.loading-options', { n: options })}</span>}
+      {assisted > 0 && <span className={styles.info}>{t('bookings.loading-assisted-n', { n: assisted })}</span>}
       {dueCents !== null && dueCents > 0 && (
-        <span className={styles.warn}>{say('bookings.loading-due', { amount: euro(dueCents) })}</span>
+        <span className={styles.warn}>{t('bookings.loading-due', { amount: euro(dueCents) })}</span>
       )}
     </p>
   )
@@ -135,18 +134,18 @@ function Sums({ totals }: { totals: StopTotals }) {
 
 function Total({ totals: { confirmed, options, minors, dueCents, partiesDue } }: { totals: StopTotals }) {
   const said = [
-    say('bookings.loading-confirmed', { n: confirmed }),
-    options > 0 && say('bookings.loading-options', { n: options }),
-    minors > 0 && say('bookings.loading-minors', { n: minors }),
+    t('bookings.loading-confirmed', { n: confirmed }),
+    options > 0 && t('bookings.loading-options', { n: options }),
+    minors > 0 && t('bookings.loading-minors', { n: minors }),
   ]
   return (
     <>
       <span>{said.filter(Boolean).join(', ')}</span>
       {dueCents !== null && dueCents > 0 && (
         <span className={styles.totalDue}>
-          {say('bookings.loading-total-due', {
+          {t('bookings.loading-total-due', {
             amount: euro(dueCents),
-            parties: say('bookings.loading-parties', { n: partiesDue }),
+            parties: t('bookings.loading-parties', { n: partiesDue }),
           })}
         </span>
       )}
