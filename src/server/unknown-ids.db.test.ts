@@ -15,14 +15,15 @@ const made = await office.answer(createTemplate, {
 const { id: template } = made.json()
 
 /**
- * Values for fields whose shape accepts more than a form offers: a time, countries, a place, a later day, a service, a
- * secret, nothing.
+ * Values for fields whose shape accepts more than a form offers: a time, countries, a place, a row of seats, a later day,
+ * a service, a secret, nothing.
  */
 const telling = [
   '06:15',
   '2199-12-31',
   'FR',
   'H501',
+  'PA',
   2,
   '11111111-1111-4111-8111-111111111111',
   'x'.repeat(43),

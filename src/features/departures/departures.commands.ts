@@ -103,7 +103,8 @@ export async function reorderDepartures(
   if (way === 'outward') await putInOrder(work, departureIds)
   else if (isReverse(departureIds, idsOf(listed))) await forgetReturnOrder(work, itineraryId)
   else await putInReturnOrder(work, departureIds)
-  await recordActivity(work, { kind: `departures.activity-ordered-${way}`, itineraryId, subject: 'Departure' })
+  const kind = way === 'return' ? 'departures.activity-ordered-return' : 'departures.activity-ordered'
+  await recordActivity(work, { kind, itineraryId, subject: 'Departure' })
   touchItinerary(work, itinerary)
   return { departureIds }
 }
