@@ -14,9 +14,14 @@ const patience = 300_000
 
 /** Ways to get a browser onto this machine, tried in turn. Only root may install for all users. */
 export function waysToBrowser({ isRoot, hasApt, isWindows }: Machine): Way[][] {
+  const install = (name: string) => ({
+    command: aptGet,
+    given: ['install', '-y', '--no-install-recommends', ...soon, name],
+  })
+  // Older systems have no package of the browser without a window.
   const byApt = [
-    { command: aptGet, given: ['update', ...soon] },
-    { command: aptGet, given: ['install', '-y', '--no-install-recommends', ...soon, 'chromium'] },
+    [{ command: aptGet, given: ['update', ...soon] }, install('chromium-headless-shell')],
+    [install('chromium')],
   ]
   const byPlaywright = [
     {
@@ -25,7 +30,7 @@ export function waysToBrowser({ isRoot, hasApt, isWindows }: Machine): Way[][] {
       needsShell: isWindows,
     },
   ]
-  return isRoot && hasApt ? [byApt, byPlaywright] : [byPlaywright]
+  return isRoot && hasApt ? [...byApt, byPlaywright] : [byPlaywright]
 }
 
 /** Finds a browser or installs one, because browser tests are never skipped. Answers why there is none, or null. */
