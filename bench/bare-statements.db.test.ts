@@ -66,7 +66,9 @@ test('its lists agree with the product’s: heads and places, participants, name
       .map(({ surname }) => surname)
       .toSorted(),
   )
-  const search = people[0]!.surname.slice(0, 3).toLowerCase()
+  // The bare program knows names by their letters alone: "D'Amico" begins with "dam".
+  const letters = people[0]!.surname.normalize('NFD').replaceAll(/[^a-z]/gi, '')
+  const search = letters.slice(0, 3).toLowerCase()
   const found: { id: string }[] = await read('search', search)
   const known = await call(searchCustomers, { query: { search } })
   expect(found.map(({ id }) => id).toSorted()).toEqual(known.people.map(({ person: one }) => one.customerId).toSorted())
