@@ -179,34 +179,6 @@ test('The list of participants and a booking are readable by everybody, by day a
   await expectNoAxeViolationsDayAndNight(page)
 })
 
-test('Two clerks edit one booking: nothing is overwritten, the second sees who saved and what differs', async ({
-  asRole,
-}) => {
-  const page = await asRole('booking')
-  const other = await asRole('organizer')
-  const tripId = await tripNamed(page, 'Langhe e Barolo')
-  await page.goto(`/trips/${tripId}/participants`)
-  await page.getByRole('rowheader').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: /^Pratica/ })).toBeVisible()
-  await other.goto(new URL(page.url()).pathname)
-  await expect(other.getByRole('heading', { name: /^Pratica/ })).toBeVisible()
-
-  await page.getByRole('textbox', { name: 'Note' }).fill('Scritto da chi arriva secondo')
-  await expect(page.getByText('Modifiche non salvate')).toBeVisible()
-  await other.getByRole('textbox', { name: 'Note' }).fill('Scritto da chi salva per primo')
-  await other.keyboard.press('Control+s')
-  await expect(other.getByText('Prenotazione salvata')).toBeVisible()
-
-  await expect(page.getByText(/ha modificato questa scheda alle \d\d:\d\d/)).toBeVisible()
-  await page.getByRole('button', { name: 'Vedi differenze' }).click()
-  const differences = page.getByRole('dialog', { name: 'Differenze' })
-  await expect(differences).toContainText('Scritto da chi salva per primo')
-  await expect(differences).toContainText('Scritto da chi arriva secondo')
-  await differences.getByRole('button', { name: 'Torna indietro' }).click()
-  await page.getByRole('button', { name: 'Ricarica' }).click()
-  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Scritto da chi salva per primo')
-})
-
 test('One key puts a party that does not fit on the waiting list, with a contact and a day for the names', async ({
   asRole,
 }) => {

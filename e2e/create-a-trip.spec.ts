@@ -56,38 +56,6 @@ test('An organiser creates a weekly trip from a day of the calendar, by keyboard
   await expect(page.getByRole('link', { name: 'Bozza: Delta del Po' })).toBeVisible()
 })
 
-test('Going back in the wizard loses nothing, and a step not yet reached opens the first open one', async ({
-  asRole,
-}) => {
-  const page = await asRole('admin')
-  await page.goto('/trips/create-trip?step=calendar')
-  await expect(page).toHaveURL(/step=type/)
-  await page.getByRole('radio', { name: 'Giornaliero' }).check()
-  await page.keyboard.press('Control+Enter')
-  for (const step of ['template', 'repetition']) {
-    await expect(page).toHaveURL(new RegExp(`step=${step}`))
-    await page.keyboard.press('Control+Enter')
-  }
-  await expect(page.getByLabel('Durata (giorni)')).toHaveValue('1')
-  await expect(page.getByLabel('Durata (giorni)')).not.toBeEditable()
-  await page.keyboard.press('Control+Enter')
-  await expect(page).toHaveURL(/step=calendar/)
-  await page.getByLabel('Titolo').fill('Mercatini')
-  await page.goBack()
-  await expect(page).toHaveURL(/step=duration/)
-  await page.goBack()
-  await expect(page).toHaveURL(/step=repetition/)
-  await page.goForward()
-  await page.goForward()
-  await expect(page.getByLabel('Titolo')).toHaveValue('Mercatini')
-
-  await page.getByRole('button', { name: 'Chiudi' }).click()
-  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
-  await expect(question).toContainText('Se esci ora perdi le modifiche non salvate.')
-  await question.getByRole('button', { name: 'Esci senza salvare' }).click()
-  await expect(page).toHaveURL(/\/trips$/)
-})
-
 test('What was entered is offered again after the page was lost', async ({ asRole }) => {
   const page = await asRole('admin')
   page.on('dialog', (dialog) => void dialog.accept())

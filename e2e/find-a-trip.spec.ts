@@ -109,24 +109,6 @@ test('The list is exported as it is filtered, whole or the chosen trips, for Exc
   await expectNoAxeViolations(page)
 })
 
-test('A view is saved under a name and shown again', async ({ asRole }) => {
-  const page = await asRole('admin')
-  await page.goto('/trips?status=draft')
-  await page.getByRole('button', { name: 'Viste' }).click()
-  await page.getByRole('menuitem', { name: 'Salva vista' }).click()
-  await page.getByLabel('Nome della vista').fill('Da completare')
-  await page.getByRole('button', { name: 'Salva vista' }).click()
-  await page.goto('/trips')
-  await page.getByRole('button', { name: 'Viste' }).click()
-  await page.getByRole('menuitem', { name: 'Da completare' }).click()
-  await expect(page).toHaveURL(/\/trips\?status=draft$/)
-  await page.getByRole('button', { name: 'Viste' }).click()
-  await page.getByRole('menuitem', { name: 'In vendita sotto il minimo' }).click()
-  await expect(page).toHaveURL(/\/trips\?only=belowMinimum$/)
-  await page.getByRole('button', { name: 'Togli In vendita sotto il minimo' }).click()
-  await expect(page).toHaveURL(/\/trips$/)
-})
-
 test('The preview goes through the list behind, and is a page of its own when opened by its link', async ({
   asRole,
 }) => {

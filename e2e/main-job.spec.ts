@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { availability, enterIdentityCard, enterPerson, rowOf, saveBooking, slotOf } from './booking-steps.ts'
 import { rowsOfSheet, textOfPdf } from './downloads.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { addLoadPoint, addRooms, choose, expectLogged, reload } from './trip-steps.ts'
 
 // One trip from idea to departure. Each test continues where the one before stopped.
@@ -47,6 +47,8 @@ test('A. An organiser signs in and creates a trip of three days that repeats onc
   await reload(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Langhe')
   await expectLogged(page, 'Marco Galli ha creato il viaggio')
+  await expect(page.getByRole('button', { name: 'Metti in vendita' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('5 di 8')).toBeVisible()
 })
 
 test('A. They edit its data, its organisers and its notes', async ({ asRole }) => {
@@ -156,7 +158,9 @@ test('C. On sale, its two dates are two trips, in the list and in the calendar',
   const page = await opened(await asRole('organizer'))
   await page.getByRole('button', { name: 'Metti in vendita' }).click()
   const question = page.getByRole('dialog', { name: `Mettere in vendita «${title}»?` })
-  await expect(question).toContainText('Verranno create 2 schede viaggio')
+  await expect(question).toContainText('Verranno create 2 schede viaggio, una per ogni data: 08/09, 15/09.')
+  await expect(question.getByRole('button', { name: 'Torna indietro' })).toBeFocused()
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Metti in vendita' }).click()
   await expect(page.getByText('2 viaggi creati e messi in vendita')).toBeVisible()
   await reload(page)
@@ -347,9 +351,11 @@ test('F. Below the minimum it is confirmed by force, with a reason, and kept as 
   const force = question.getByRole('button', { name: 'Forza conferma' })
   await force.click()
   await expect(question.getByText('Inserisci il motivo')).toBeVisible()
+  await expectNoAxeViolations(page)
   await question.getByLabel('Motivo').fill('Gruppo già avviato')
   await force.click()
   const template = page.getByRole('dialog', { name: 'Vuoi salvare il viaggio come modello?' })
+  await expectNoAxeViolations(page)
   await template.getByRole('radio', { name: 'Crea un nuovo modello' }).check()
   await template.getByLabel('Nome del modello').fill('Langhe, tre giorni')
   await template.getByRole('button', { name: 'Continua' }).click()
@@ -449,6 +455,7 @@ test('H. The trip is cancelled: it asks, and there is no way back', async ({ asR
   await question.getByLabel('Motivo').fill('Troppo pochi')
   await cancel.click()
   await expect(question.getByText('Scrivi il titolo del viaggio per continuare').last()).toBeVisible()
+  await expectNoAxeViolations(page)
   await question.getByLabel('Scrivi il titolo del viaggio per continuare').fill(title)
   await cancel.click()
   await expect(page.getByText('Viaggio annullato')).toBeVisible()

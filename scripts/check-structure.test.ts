@@ -313,7 +313,7 @@ describe('names and places', () => {
     'src/web/ui/fields/money-field.test.tsx',
     'src/web/pages/trip.screen.test.tsx',
     'src/web/index.html',
-    'e2e/put-a-trip-on-sale.spec.ts',
+    'e2e/main-job.spec.ts',
     'docs/decisions/001-runtime.md',
     'migrations/0000_ground.sql',
     'bin/start.mjs',

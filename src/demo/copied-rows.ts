@@ -72,13 +72,16 @@ export async function copyStatements(client: pg.ClientBase): Promise<CopyStateme
   const columns = await columnsOf(client, [...tables, 'activity_entries'])
   return [...tables, 'activity_entries'].map((table) => {
     const own = columns.filter((column) => column.table === table && !column.isOwn)
-    const ids = new Set(
-      keys.filter(({ child, parent }) => child === table && tables.includes(parent)).flatMap((key) => key.columns),
-    )
+    const held = keys.filter(({ child, parent }) => child === table && tables.includes(parent))
+    const ids = new Set(held.flatMap((key) => key.columns))
     const { columns: given = {}, where = 'true' } = said[table] ?? {}
-    const values = own.map(({ name, type }) => given[name] ?? carried(name, type, ids))
+    const { joins, condition, through } = belonging(table, keys, tables)
+    const optional = held.filter((key) => !key.isRequired && key !== through)
+    const values = own.map(({ name, type }) => {
+      const key = optional.find(({ columns }) => columns.length === 1 && columns[0] === name)
+      return given[name] ?? (key && ifCopied(key)) ?? carried(name, type, ids)
+    })
     const names = own.map(({ name }) => `"${name}"`).join(', ')
-    const { joins, condition } = belonging(table, keys, tables)
     return {
       table,
       text: `insert into "${table}" (${names}) select ${values.join(', ')}
@@ -94,19 +97,32 @@ function carried(name: string, type: string, ids: ReadonlySet<string>): string {
   return `t."${name}"`
 }
 
+/** A reference to a person or a booking that may be left out of the copy is empty there. Others are always copied. */
+function ifCopied({ parent, columns }: Key): string | undefined {
+  const id = `t."${columns[0]}"`
+  if (parent === 'bookings')
+    return `(select ${moved('b.id')} from bookings b where b.id = ${id} and b.trip_id = c.source and ${goesAlong('b')})`
+  if (parent === 'participants')
+    return `(select ${moved('p.id')} from participants p join bookings b on b.id = p.booking_id
+      where p.id = ${id} and p.trip_id = c.source and ${goesAlong('b')})`
+  return undefined
+}
+
 /** The condition that a row `t` belongs to the trip `c.source`, through its nearest parents. */
 function belonging(table: string, keys: readonly Key[], tables: readonly string[]) {
   const joins: string[] = []
   let [at, alias] = [table, 't']
+  let through: Key | undefined
   for (;;) {
     const direct = at === 'itineraries' || at === 'trips' ? 'id' : said[at]?.ownedBy
-    if (direct) return { joins: joins.join(' '), condition: `${alias}."${direct}" = c.source` }
+    if (direct) return { joins: joins.join(' '), condition: `${alias}."${direct}" = c.source`, through }
     const key = keys
       .filter(({ child, parent }) => child === at && parent !== at && tables.includes(parent))
       .toSorted((a, b) => rank(a) - rank(b))[0]!
+    through ??= key
     const [from, to] = [key.columns[0]!, key.parentColumns[0]!]
     if (key.parent === 'itineraries' || key.parent === 'trips')
-      return { joins: joins.join(' '), condition: `${alias}."${from}" = c.source` }
+      return { joins: joins.join(' '), condition: `${alias}."${from}" = c.source`, through }
     const next = `${key.parent}_of`
     const also = key.parent === 'bookings' ? `and ${goesAlong(next)}` : ''
     joins.push(`join "${key.parent}" ${next} on ${next}."${to}" = ${alias}."${from}" ${also}`)

@@ -11,6 +11,7 @@ import { servicesOf } from '#src/features/services/programme/services.queries.ts
 import { defaultSettings } from '#src/features/settings/settings.contract.ts'
 import { type TestParts, testParts } from '#src/server/testing/database.ts'
 import { taxCodeMismatches, taxCodeRefusal } from '#src/shared/tax-code.ts'
+import { multiplyTrips } from './big.ts'
 import { loadDemo } from './load.ts'
 
 const patience = { timeout: 400_000 }
@@ -197,3 +198,17 @@ for (const [index, now] of clocks.entries()) {
     expect(await numberOf(parts, disordered)).toBe(0)
   })
 }
+
+test('Its trips can be copied with a part of their bookings, whatever its tables hold', patience, async () => {
+  const [parts] = agencies as [TestParts]
+  const count = async () => ({ trips: await numberOf(parts, 'trips'), bookings: await numberOf(parts, 'bookings') })
+  const before = await count()
+  const wanted = { trips: before.trips + 100, bookings: before.bookings + 900 }
+  await multiplyTrips(parts, wanted, () => undefined)
+  const after = await count()
+  expect(after.trips).toBe(wanted.trips)
+  expect(Math.abs(after.bookings - wanted.bookings)).toBeLessThan(30)
+  const seated = `seats s join participants p on p.id = s.participant_id join vehicles v on v.id = s.vehicle_id`
+  expect(await numberOf(parts, `${seated} where v.itinerary_id <> p.trip_id`)).toBe(0)
+  expect(await numberOf(parts, 'seats where participant_id is not null')).toBeGreaterThan(100)
+})
