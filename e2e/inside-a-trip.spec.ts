@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolationsDayAndNight, test } from './fixtures.ts'
 import { makeTrip } from './trip-calls.ts'
 import { tripIdOf } from './trip-ids.ts'
-import { choose } from './trip-steps.ts'
 
 test('What two people write on one trip is never overwritten, and each sees the other at once', async ({ asRole }) => {
   const [page, other] = [await asRole('organizer'), await asRole('admin')]
