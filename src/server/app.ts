@@ -11,6 +11,7 @@ import { sessionMemory } from '#src/features/access/session-memory.queries.ts'
 import { usersRoutes } from '#src/features/access/users.routes.ts'
 import { activityRoutes } from '#src/features/activity/activity.routes.ts'
 import { agenciesRoutes } from '#src/features/agencies/agencies.routes.ts'
+import { alertsRoutes } from '#src/features/alerts/alerts.routes.ts'
 import { bookingsRoutes } from '#src/features/bookings/bookings.routes.ts'
 import { calendarRoutes } from '#src/features/calendar/calendar.routes.ts'
 import { communicationsRoutes } from '#src/features/communications/communications.routes.ts'
@@ -80,6 +81,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   seatingRoutes,
   communicationsRoutes,
   overviewRoutes,
+  alertsRoutes,
   calendarRoutes,
 ]
 

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { accessJobs } from '#src/features/access/access.jobs.ts'
+import { alertsFollower, alertsJobs } from '#src/features/alerts/alerts.jobs.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
 import { bookingsReactions } from '#src/features/bookings/bookings.reactions.ts'
 import { calendarReactions } from '#src/features/calendar/calendar.reactions.ts'
@@ -18,6 +19,7 @@ import { fileCleaningJob, fileRemnantsJob } from './files/remnants.ts'
 import { housekeepingJob } from './housekeeping.ts'
 import { oncePerKey } from './http/idempotency.ts'
 import type { Job } from './job.ts'
+import { type Follower, startFollowing } from './live/follower.ts'
 import { mailJob } from './mail/send.ts'
 import type { Parts } from './parts.ts'
 import { transact } from './transact.ts'
@@ -60,7 +62,11 @@ const jobs: readonly Job<never>[] = [
   ...tripsJobs,
   ...bookingsJobs,
   ...communicationsJobs,
+  ...alertsJobs,
 ]
+
+/** The work of features that follows commits. */
+const followers: readonly Follower[] = [alertsFollower]
 
 const longestPause = 3_600
 /** Seconds after which an unannounced job, such as a retry, is found. */
@@ -74,7 +80,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Works the queues and keeps the schedules in this process. */
+/** Works the queues, keeps the schedules and follows commits in this process. */
 export async function startJobs(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { boss, log } = parts
   for (const job of jobs) {
@@ -101,8 +107,10 @@ export async function startJobs(parts: Parts): Promise<{ stop(): Promise<void> }
     if (job.atStart) await boss.send(job.queue, {}, { singletonKey: 'start', singletonSeconds: 5 })
   }
   await keepSchedules(boss)
+  const following = await startFollowing(parts, followers)
   return {
     async stop() {
+      await following.stop()
       for (const { queue } of jobs) await boss.offWork(queue)
     },
   }

@@ -1,6 +1,7 @@
 import { accessText } from '#src/features/access/access.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
+import { alertsText } from '#src/features/alerts/alerts.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
@@ -94,6 +95,7 @@ const texts: Texts = {
   ...payablesText,
   ...boardText,
   ...paperText,
+  ...alertsText,
   ...calendarText,
 }
 

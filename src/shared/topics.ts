@@ -23,6 +23,8 @@ const parameters = {
   /** One trip with all its parts. */
   trip: ['tripId', 'itineraryId'],
   booking: ['bookingId'],
+  /** The alerts of all trips, and who put them off or closed them. */
+  alerts: [],
   /** The log of one trip or template. */
   activity: ['itineraryId'],
 } as const satisfies Record<string, readonly string[]>

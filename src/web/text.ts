@@ -1,6 +1,7 @@
 import { accessText } from '#src/features/access/access.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
+import { alertsText } from '#src/features/alerts/alerts.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
 import { attendeesPanelText } from '#src/features/bookings/attendees/attendees-panel.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
@@ -74,6 +75,7 @@ const catalogue = {
   ...boardText,
   ...paperText,
   ...costsText,
+  ...alertsText,
   ...calendarText,
   ...overviewText,
   ...customersText,
