@@ -23,6 +23,7 @@ export const featureOrder: readonly string[] = [
   'insurance',
   'archive',
   'communications',
+  'accounts',
   'alerts',
   'calendar',
   'overview',

@@ -9,6 +9,7 @@ import { accessRoutes, visitorIn } from '#src/features/access/access.routes.ts'
 import { sessionOf } from '#src/features/access/session.queries.ts'
 import { sessionMemory } from '#src/features/access/session-memory.queries.ts'
 import { usersRoutes } from '#src/features/access/users.routes.ts'
+import { accountsRoutes } from '#src/features/accounts/accounts.routes.ts'
 import { activityRoutes } from '#src/features/activity/activity.routes.ts'
 import { agenciesRoutes } from '#src/features/agencies/agencies.routes.ts'
 import { alertsRoutes } from '#src/features/alerts/alerts.routes.ts'
@@ -80,6 +81,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   roomingRoutes,
   seatingRoutes,
   communicationsRoutes,
+  accountsRoutes,
   overviewRoutes,
   alertsRoutes,
   calendarRoutes,

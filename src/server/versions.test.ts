@@ -37,6 +37,8 @@ const withoutVersion: Record<string, string> = {
   addContact: isNew,
   registerPayment: 'The ledger only grows: a payment beside another covers none.',
   reversePayment: 'A payment is reversed once, which the database holds.',
+  payCommission: 'It is refused above what is left, under the lock of the trip: nobody pays twice.',
+  reverseCommissionPayment: 'A payment is reversed once, which the database holds.',
   reverseSupplierPayments: 'A payment to a supplier is reversed once, which the database holds.',
   settleServices: 'It takes the version of each service.',
   putOffAlerts: 'It takes the version of each alert.',

@@ -1,4 +1,5 @@
 import { accessText } from '#src/features/access/access.text.ts'
+import { accountsText } from '#src/features/accounts/sections/accounts.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { alertsText } from '#src/features/alerts/alerts.text.ts'
@@ -83,6 +84,7 @@ const catalogue = {
   ...permitsText,
   ...seatingText,
   ...paymentsText,
+  ...accountsText,
   ...payablesText,
   ...providersText,
   ...directoryText,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
-import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { bps, cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { paymentKinds, paymentMethods } from './payments.rules.ts'
 
 /** The ledger. Entries are never changed or deleted: a reversing entry corrects a mistake. */
@@ -38,8 +38,9 @@ export const payments = pgTable(
 )
 
 /**
- * The confirmed bookings that still owe, each with the day on which its balance is due. The database itself keeps them
- * (`open-balances.guards.sql`), because a list of trips cannot add up the money of every booking first.
+ * The bookings that still owe, confirmed or with an unpaid penalty, each with the amount and the day on which its
+ * balance is due. The database itself keeps them (`open-balances.guards.sql`), because a list across trips cannot add
+ * up the money of every booking first.
  */
 export const openBalances = pgTable(
   'open_balances',
@@ -49,6 +50,44 @@ export const openBalances = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     tripId: uuid().notNull(),
     dueOn: day(),
+    leftCents: cents().notNull().default(0),
   },
-  (t) => [index('open_balances_trip').on(t.tripId, t.dueOn)],
+  (t) => [index('open_balances_trip').on(t.tripId, t.dueOn), index('open_balances_day').on(t.dueOn, t.bookingId)],
+)
+
+/**
+ * The bookings that are owed a refund, each with the amount and the day since which its oldest part is owed. The
+ * database itself keeps them, as it keeps the open balances.
+ */
+export const openRefunds = pgTable(
+  'open_refunds',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    tripId: uuid().notNull(),
+    sinceOn: day().notNull(),
+    cents: cents().notNull(),
+  },
+  (t) => [index('open_refunds_trip').on(t.tripId), index('open_refunds_day').on(t.sinceOn, t.bookingId)],
+)
+
+/**
+ * The commission of each booking that an agency sold, on its price with penalties. We owe it where the agency pays
+ * gross; an agency that pays net keeps it. The database itself keeps the rows, as it keeps the open balances.
+ */
+export const agencyCommissions = pgTable(
+  'agency_commissions',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    tripId: uuid().notNull(),
+    agencyId: uuid().notNull(),
+    paysNet: boolean().notNull(),
+    commissionBps: bps().notNull(),
+    priceCents: cents().notNull(),
+    cents: cents().notNull(),
+  },
+  (t) => [index('agency_commissions_trip').on(t.tripId, t.agencyId)],
 )

@@ -1,5 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import {
+  accountSections,
+  commissionGroups,
+  receivableGroups,
+  refundGroups,
+  saleTerms,
+} from '#src/features/accounts/sections/sections.values.ts'
 import { customerFilters, customerSorts } from '#src/features/customers/directory.values.ts'
 import { dueGroups } from '#src/features/payables/payables.values.ts'
 import { providerGroups, providerSorts } from '#src/features/providers/provider-groups.values.ts'
@@ -8,7 +15,15 @@ import { messageStates } from '#src/shared/outbox.ts'
 import { main, root } from './area-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { screen, searched, soon } from './route-parts.ts'
-import { choiceParameter, flagParameter, monthParameter, optionalId, optionalText, textParameter } from './search.ts'
+import {
+  choiceParameter,
+  flagParameter,
+  monthParameter,
+  optionalId,
+  optionalMonth,
+  optionalText,
+  textParameter,
+} from './search.ts'
 import { templateRoutes } from './template-routes.ts'
 import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
 
@@ -143,9 +158,15 @@ const provider = createRoute({
   }),
 })
 const accountsSearch = z.object({
-  section: choiceParameter(['suppliers'], 'suppliers'),
+  section: choiceParameter(accountSections, 'receivables'),
   search: textParameter(),
-  group: choiceParameter(dueGroups, undefined),
+  group: choiceParameter(
+    [...new Set([...receivableGroups, ...refundGroups, ...dueGroups, ...commissionGroups])],
+    undefined,
+  ),
+  only: choiceParameter(['withoutEmail'], undefined),
+  terms: choiceParameter(saleTerms, 'gross'),
+  month: optionalMonth(),
   tripId: optionalId(),
   cursor: optionalText(),
 })
@@ -153,8 +174,8 @@ const accounts = createRoute({
   getParentRoute: () => main,
   path: '/accounts',
   ...searched(accountsSearch),
-  ...screen('Contabilità', () => import('#src/features/payables/web/accounts.screen.tsx'), 'AccountsScreen', {
-    needs: ['read', 'SupplierPayment'],
+  ...screen('Contabilità', () => import('#src/features/accounts/sections/web/accounts.screen.tsx'), 'AccountsScreen', {
+    needs: ['read', 'Payment'],
   }),
 })
 const settings = createRoute({

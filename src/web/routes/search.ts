@@ -73,6 +73,9 @@ export const monthParameter = (current: () => string) =>
   parameter<string, string>((raw) => {
     return monthSchema.safeParse(oneText(raw)).data ?? current()
   })
+/** A month as `YYYY-MM` that may be absent. Anything else is ignored. */
+export const optionalMonth = () =>
+  parameter<string, string | undefined>((raw) => monthSchema.safeParse(oneText(raw)).data)
 /** One of a closed list; `fallback` replaces anything else. */
 export const choiceParameter = <Value extends string, Fallback extends Value | undefined>(
   values: readonly Value[],

@@ -36,7 +36,7 @@ export const workPlaces: readonly Place[] = [
 
 /** The directories that daily work uses. */
 export const directories: readonly Place[] = [
-  { to: '/accounts', label: 'shell.accounts', icon: IconCashBanknote, needs: ['read', 'SupplierPayment'] },
+  { to: '/accounts', label: 'shell.accounts', icon: IconCashBanknote, needs: ['read', 'Payment'] },
   { to: '/customers', label: 'shell.customers', icon: IconUsers, needs: ['read', 'Customer'] },
   { to: '/providers', label: 'shell.providers', icon: IconBuildingStore, needs: ['read', 'Provider'] },
   { to: '/settings', label: 'shell.settings', icon: IconAdjustmentsHorizontal, needs: ['read', 'Settings'] },

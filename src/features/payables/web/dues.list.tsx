@@ -16,7 +16,7 @@ import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
 import type { Selection } from '#src/web/ui/table/table-selection.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
-import styles from './accounts.module.css'
+import styles from './dues.module.css'
 import { paidBy, useMarkPaid } from './marking.state.ts'
 
 type DuesPage = Output<typeof listSupplierDues>

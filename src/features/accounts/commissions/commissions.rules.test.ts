@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { commissionGroupOf, commissionRefusal, commissionReversalRefusal } from './commissions.rules.ts'
+
+const today = '2027-03-03'
+
+describe('a commission', () => {
+  it('matures on the day of departure', () => {
+    expect(commissionGroupOf({ leftCents: 100, departsOn: '2027-03-03' }, today)).toBe('due')
+    expect(commissionGroupOf({ leftCents: 100, departsOn: '2027-03-04' }, today)).toBe('maturing')
+    expect(commissionGroupOf({ leftCents: 0, departsOn: '2027-03-04' }, today)).toBe('paid')
+  })
+
+  it('that was paid too high after a withdrawal is to be settled', () => {
+    expect(commissionGroupOf({ leftCents: -100, departsOn: '2027-02-03' }, today)).toBe('due')
+  })
+
+  const owed = { leftCents: 39_200, departsOn: '2027-02-26' }
+  it('is not paid before the departure', () => {
+    const payment = { cents: 39_200, paidOn: today }
+    expect(commissionRefusal(payment, { ...owed, departsOn: '2027-03-04' }, today)).toBe(
+      'accounts.commission-not-matured',
+    )
+    expect(commissionRefusal(payment, { ...owed, departsOn: today }, today)).toBeNull()
+  })
+
+  it('is not paid beyond what is left, nor in the future', () => {
+    expect(commissionRefusal({ cents: 39_201, paidOn: today }, owed, today)).toBe('accounts.commission-too-much')
+    expect(commissionRefusal({ cents: 1, paidOn: '2027-03-04' }, owed, today)).toBe(
+      'accounts.commission-paid-on-future',
+    )
+    expect(commissionRefusal({ cents: 1, paidOn: today }, owed, today)).toBeNull()
+  })
+
+  it('has its payment reversed once', () => {
+    expect(commissionReversalRefusal({ reversesId: null, isReversed: false })).toBeNull()
+    expect(commissionReversalRefusal({ reversesId: null, isReversed: true })).toBe('accounts.already-reversed')
+    expect(commissionReversalRefusal({ reversesId: 'x', isReversed: false })).toBe('accounts.is-reversal')
+  })
+})

@@ -1,0 +1,31 @@
+import type { CommissionGroup } from '#src/features/accounts/sections/sections.values.ts'
+import type { Day } from '#src/shared/day.ts'
+
+/** The group of a commission by what is left to pay and the day of departure, on which it matures. */
+export function commissionGroupOf(
+  { leftCents, departsOn }: { leftCents: number; departsOn: Day },
+  today: Day,
+): CommissionGroup {
+  if (leftCents === 0) return 'paid'
+  return departsOn <= today ? 'due' : 'maturing'
+}
+
+/** Why this payment of a commission cannot be registered, or null when it can. */
+export function commissionRefusal(
+  { cents, paidOn }: { cents: number; paidOn: Day },
+  owed: { leftCents: number; departsOn: Day },
+  today: Day,
+): 'accounts.commission-not-matured' | 'accounts.commission-too-much' | 'accounts.commission-paid-on-future' | null {
+  if (owed.departsOn > today) return 'accounts.commission-not-matured'
+  if (cents > owed.leftCents) return 'accounts.commission-too-much'
+  return paidOn > today ? 'accounts.commission-paid-on-future' : null
+}
+
+/** Why this payment of a commission cannot be reversed, or null when it can. */
+export function commissionReversalRefusal(entry: {
+  reversesId: string | null
+  isReversed: boolean
+}): 'accounts.is-reversal' | 'accounts.already-reversed' | null {
+  if (entry.reversesId !== null) return 'accounts.is-reversal'
+  return entry.isReversed ? 'accounts.already-reversed' : null
+}

@@ -1,0 +1,160 @@
+import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { listCommissions } from '#src/features/accounts/commissions/commissions.contract.ts'
+import { commissionGroups, type SaleTerms } from '#src/features/accounts/sections/sections.values.ts'
+import { GroupSums } from '#src/features/accounts/sections/web/group-sums.panel.tsx'
+import { type Day, formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
+import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
+import { DataTable } from '#src/web/ui/table/data-table.tsx'
+import type { Column } from '#src/web/ui/table/table-columns.ts'
+import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
+
+type Page = Output<typeof listCommissions>
+export type CommissionRow = Page['commissions'][number]
+
+type CommissionsListProps = Omit<TableFooterProps, 'label'> & {
+  page: Page | undefined
+  terms: SaleTerms
+  isFetching: boolean
+  failure: (() => void) | null
+  /** Null for people who may not pay agencies. */
+  onPay: ((row: CommissionRow) => void) | null
+  /** Present while a filter limits the list. */
+  onClear: (() => void) | null
+}
+
+const keyOf = ({ key }: CommissionRow) => key
+const nameOf = ({ agencyName, tripTitle }: CommissionRow) => `${agencyName}, ${tripTitle}`
+
+/** The commissions as a table, the earliest departure first. */
+export function CommissionsList(props: CommissionsListProps) {
+  const { page, terms, isFetching, failure, onPay, onClear, ...paging } = props
+  const columns = useMemo(() => columnsOf(todayIn(new Date()), terms, onPay), [terms, onPay])
+  return (
+    <DataTable
+      caption={t('accounts.commissions-caption', { n: page?.total ?? 0 })}
+      columns={columns}
+      rows={page?.commissions}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      isFetching={isFetching}
+      failure={failure && { what: t('accounts.commissions-what'), onRetry: failure }}
+      empty={<NothingSold onClear={onClear} />}
+      footer={
+        <>
+          {page && page.total > 0 && <GroupSums sums={sumsOf(page, terms)} />}
+          <TableFooter {...paging} label={t('accounts.commission-count', { n: page?.total ?? 0 })} />
+        </>
+      }
+      isFill
+    />
+  )
+}
+
+/** The sums under the list: by group what we owe and paid, or all that agencies kept. */
+function sumsOf({ groups, cents }: Page, terms: SaleTerms) {
+  if (terms === 'net') return [{ key: 'net', label: t('accounts.terms-note.net'), cents }]
+  return commissionGroups.map((key) => ({ key, label: t(`accounts.group.${key}`), cents: groups[key].cents }))
+}
+
+function NothingSold({ onClear }: Pick<CommissionsListProps, 'onClear'>) {
+  if (!onClear)
+    return <EmptyState icon={IconChecks} title={t('accounts.nothing-sold')} text={t('accounts.nothing-sold-text')} />
+  return (
+    <EmptyState
+      icon={IconChecks}
+      title={t('bookings.no-match')}
+      action={<Button onClick={onClear}>{t('bookings.clear-filters')}</Button>}
+    />
+  )
+}
+
+function columnsOf(today: Day, terms: SaleTerms, onPay: CommissionsListProps['onPay']): Column<CommissionRow>[] {
+  return [
+    {
+      key: 'agency',
+      title: t('accounts.column-agency'),
+      cell: ({ agencyName, tripId }) => (
+        <Link to="/trips/$tripId/participants" params={{ tripId }}>
+          {agencyName}
+        </Link>
+      ),
+    },
+    { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
+    {
+      key: 'bookings',
+      title: t('accounts.column-bookings'),
+      width: 90,
+      isNumeric: true,
+      cell: ({ bookings }) => bookings,
+    },
+    {
+      key: 'sold',
+      title: t('accounts.column-sold'),
+      isNumeric: true,
+      width: 120,
+      cell: ({ soldCents }) => euro(soldCents),
+    },
+    {
+      key: 'rate',
+      title: t('accounts.column-rate'),
+      isNumeric: true,
+      width: 110,
+      cell: ({ commissionBps }) =>
+        commissionBps === null ? t('accounts.several-rates') : `${String(commissionBps / 100).replace('.', ',')} %`,
+    },
+    {
+      key: 'cents',
+      title: t('accounts.column-commission'),
+      isNumeric: true,
+      width: 120,
+      cell: ({ cents, leftCents, group }) => <b>{euro(group === 'due' ? leftCents : cents)}</b>,
+    },
+    {
+      key: 'matures',
+      title: t('accounts.column-matures'),
+      width: 110,
+      cell: ({ departsOn }) => formatDay(departsOn),
+    },
+    ...(terms === 'gross' ? paidColumns(today, onPay) : []),
+  ]
+}
+
+function paidColumns(today: Day, onPay: CommissionsListProps['onPay']): Column<CommissionRow>[] {
+  return [
+    {
+      key: 'invoice',
+      title: t('accounts.column-invoice'),
+      width: 200,
+      cell: ({ payments }) =>
+        payments.map(({ id, invoiceNumber, paidOn }) => (
+          <Mark key={id} tone="ok" icon={IconCheck}>
+            {invoiceNumber
+              ? t('accounts.invoice', { number: invoiceNumber, day: formatDayShort(paidOn, today) })
+              : t('accounts.paid-on', { day: formatDayShort(paidOn, today) })}
+          </Mark>
+        )),
+    },
+    ...(onPay
+      ? [
+          {
+            key: 'pay',
+            title: '',
+            width: 150,
+            cell: (row: CommissionRow) =>
+              row.group === 'due' && row.leftCents > 0 ? (
+                <Button kind="text" size="small" onClick={() => onPay(row)}>
+                  {t('accounts.pay-commission')}
+                </Button>
+              ) : null,
+          } satisfies Column<CommissionRow>,
+        ]
+      : []),
+  ]
+}

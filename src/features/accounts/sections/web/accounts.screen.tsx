@@ -1,0 +1,167 @@
+import {
+  IconArrowBackUp,
+  IconBuildingStore,
+  IconCashBanknote,
+  IconDownload,
+  IconPercentage,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { commissionsSheet } from '#src/features/accounts/commissions/commissions.contract.ts'
+import { CommissionsPanel } from '#src/features/accounts/commissions/web/commissions.panel.tsx'
+import { receivablesSheet } from '#src/features/accounts/receivables/receivables.contract.ts'
+import { ReceivablesPanel } from '#src/features/accounts/receivables/web/receivables.panel.tsx'
+import { refundsSheet } from '#src/features/accounts/refunds/refunds.contract.ts'
+import { RefundsPanel } from '#src/features/accounts/refunds/web/refunds.panel.tsx'
+import { getAccountFigures } from '#src/features/accounts/sections/figures.contract.ts'
+import {
+  type AccountSection,
+  accountSections,
+  commissionGroups,
+  receivableGroups,
+  refundGroups,
+} from '#src/features/accounts/sections/sections.values.ts'
+import { listTripsWithDues, supplierDuesSheet } from '#src/features/payables/dues.contract.ts'
+import { dueGroups } from '#src/features/payables/payables.values.ts'
+import { DuesPanel } from '#src/features/payables/web/dues.panel.tsx'
+import { dayAndMonth, todayIn } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { download } from '#src/web/calls/download.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useCan } from '#src/web/session.ts'
+import { PageHead } from '#src/web/shell/page-head.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
+import styles from './accounts.module.css'
+import { type AccountsAsked, useAccounts } from './accounts.state.ts'
+import { SectionTools } from './section-tools.panel.tsx'
+
+const icons: Record<AccountSection, TablerIcon> = {
+  receivables: IconCashBanknote,
+  refunds: IconArrowBackUp,
+  suppliers: IconBuildingStore,
+  commissions: IconPercentage,
+}
+
+/** The money of all trips: four sums that are its sections, and the list of the chosen one. */
+export function AccountsScreen() {
+  const { section: asked, asked: filters } = useAccounts()
+  const canSeeSuppliers = useCan('read', 'SupplierPayment')
+  const shown = accountSections.filter((one) => canSeeSuppliers || !(one === 'suppliers' || one === 'commissions'))
+  const section = shown.find((one) => one === asked) ?? 'receivables'
+  useShortcuts([{ keys: 'p', label: t('trips.head-print'), run: () => window.print() }])
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('shell.accounts')}
+        beside={<span className={styles.beside}>{dayAndMonth(todayIn(new Date()))}</span>}
+        actions={
+          <>
+            <Button icon={IconDownload} onClick={() => exportList(section, filters)}>
+              {t('trips.export')}
+            </Button>
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              {t('trips.head-print')}
+            </Button>
+          </>
+        }
+        below={<Tiles shown={shown} section={section} />}
+      />
+      <div className={styles.content}>
+        {section === 'receivables' && <ReceivablesPanel />}
+        {section === 'refunds' && <RefundsPanel />}
+        {section === 'suppliers' && <SuppliersSection />}
+        {section === 'commissions' && <CommissionsPanel />}
+      </div>
+    </div>
+  )
+}
+
+/** Downloads the list of a section as it is filtered. */
+function exportList(section: AccountSection, { search, tripId, group, only, terms, month }: AccountsAsked): void {
+  const query = { search, tripId }
+  const text = t('accounts.exporting')
+  if (section === 'receivables')
+    void download(
+      receivablesSheet,
+      {
+        query: {
+          ...query,
+          group: receivableGroups.find((one) => one === group),
+          ...(only === 'withoutEmail' && { isWithoutEmail: 'true' }),
+        },
+      },
+      text,
+    )
+  else if (section === 'refunds')
+    void download(refundsSheet, { query: { ...query, group: refundGroups.find((one) => one === group) } }, text)
+  else if (section === 'commissions')
+    void download(
+      commissionsSheet,
+      { query: { ...query, terms, month, group: commissionGroups.find((one) => one === group) } },
+      text,
+    )
+  else void download(supplierDuesSheet, { query: { ...query, group: dueGroups.find((one) => one === group) } }, text)
+}
+
+/** The late part of a section's sum, in words; of commissions, the part that has matured. */
+function lateWords(section: AccountSection, lateCents: number): string {
+  const amount = euro(lateCents)
+  if (section === 'commissions') return lateCents > 0 ? t('accounts.to-pay', { amount }) : t('accounts.nothing-to-pay')
+  return lateCents > 0 ? t('accounts.late', { amount }) : t('accounts.nothing-late')
+}
+
+type TilesProps = { shown: readonly AccountSection[]; section: AccountSection }
+
+function Tiles({ shown, section }: TilesProps) {
+  const { data } = useQuery(queryOf(getAccountFigures, {}))
+  return (
+    <nav aria-label={t('accounts.sections')} className={styles.tiles}>
+      {shown.map((one) => {
+        const figure = data?.[one]
+        return (
+          <Link
+            key={one}
+            to="/accounts"
+            search={{ section: one }}
+            className={styles.tile}
+            activeProps={{}}
+            aria-current={one === section ? 'page' : undefined}
+          >
+            <Icon of={icons[one]} size="small" />
+            <span className={styles.name}>{t(`accounts.${one}`)}</span>
+            <b>{figure ? euro(figure.cents) : ' '}</b>
+            <small className={one !== 'commissions' && figure && figure.lateCents > 0 ? styles.late : undefined}>
+              {figure && lateWords(one, figure.lateCents)}
+            </small>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function SuppliersSection() {
+  const { asked, filter, previous, next } = useAccounts()
+  const { data } = useQuery(queryOf(listTripsWithDues, {}))
+  const { search, group, tripId, cursor } = asked
+  return (
+    <DuesPanel
+      asked={{ search, group, tripId, cursor }}
+      onFilter={filter}
+      onPrevious={previous}
+      onNext={next}
+      tools={(chips) => (
+        <SectionTools
+          title={t('accounts.suppliers')}
+          searchLabel={t('payables.dues-search')}
+          trips={data?.trips}
+          chips={chips}
+        />
+      )}
+    />
+  )
+}
