@@ -10,6 +10,7 @@ import { customersJobs } from '#src/features/customers/customers.jobs.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { payablesReactions } from '#src/features/payables/payables.reactions.ts'
 import { permitsReactions } from '#src/features/permits/permits.reactions.ts'
+import { seatingReactions } from '#src/features/seating/seating.reactions.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { servicesReactions } from '#src/features/services/services.reactions.ts'
 import { settingsJobs } from '#src/features/settings/settings.jobs.ts'
@@ -31,6 +32,7 @@ export const reactions: readonly Reaction[] = [
   ...permitsReactions,
   ...bookingsReactions,
   ...payablesReactions,
+  ...seatingReactions,
   ...communicationsReactions,
   ...calendarReactions,
 ]

@@ -8,6 +8,7 @@ import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
 import { importRefusals } from '#src/features/bookings/importing/importing.text.ts'
 import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
+import { movingText } from '#src/features/bookings/moving/moving.text.ts'
 import { peopleText } from '#src/features/bookings/people/people.text.ts'
 import { placesText } from '#src/features/bookings/places/places.text.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
@@ -83,6 +84,7 @@ const texts: Texts = {
   ...tripLifeText,
   ...tripWizardText,
   ...attendeesText,
+  ...movingText,
   ...bookingText,
   ...loadingText,
   ...importRefusals,

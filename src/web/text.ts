@@ -9,6 +9,7 @@ import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
 import { importRefusals, importText } from '#src/features/bookings/importing/importing.text.ts'
 import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
+import { movingText } from '#src/features/bookings/moving/moving.text.ts'
 import { peopleText } from '#src/features/bookings/people/people.text.ts'
 import { placesText } from '#src/features/bookings/places/places.text.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
@@ -67,6 +68,7 @@ const catalogue = {
   ...tripLifeText,
   ...tripWizardText,
   ...attendeesText,
+  ...movingText,
   ...bookingText,
   ...peopleText,
   ...priceText,

@@ -34,6 +34,9 @@ import { loadingListOf, sightOf } from './loading/loading.queries.ts'
 import { loadingFileName, loadingPdf, loadingSheet } from './loading/loading-files.documents.ts'
 import { loadingListPdf, loadingListSheet } from './loading/loading-paper.contract.ts'
 import { loadingPaper } from './loading/loading-paper.documents.ts'
+import { moveBooking as move } from './moving/moving.commands.ts'
+import { listMoveTargets, moveBooking, previewMove } from './moving/moving.contract.ts'
+import { movePreview, moveTargetsOf } from './moving/moving.queries.ts'
 import { listParticipants } from './people/participants.contract.ts'
 import { byBooking, countsOf, participantsOf, refundsOf } from './people/participants.queries.ts'
 import { promoteWaiting as promote, waitAgain as waitOn } from './places/waiting-list.commands.ts'
@@ -121,5 +124,10 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }:
   writes(promoteWaiting, (work, { params }) => promote(work, params))
   writes(waitAgain, (work, { params, body }) => waitOn(work, params, body))
   writes(settleAlone, (work, { params, body }) => settle(work, params, body))
+  reads(listMoveTargets, ({ db, params, today }) => moveTargetsOf(db, params, today))
+  reads(previewMove, ({ db, params, query, today, actor }) =>
+    movePreview(db, params, { roomType: query.roomType ?? null, today, byName: actor.name }),
+  )
+  writes(moveBooking, (work, { params, body }) => move(work, params, body))
   writes(cancelBooking, (work, { params, body }) => cancel(work, params, body))
 }

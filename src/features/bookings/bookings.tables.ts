@@ -6,7 +6,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -16,7 +15,6 @@ import { agencies } from '#src/features/agencies/agencies.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { departures, vehicles } from '#src/features/departures/departures.tables.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
-import { services } from '#src/features/services/services.tables.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { bps, cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { bookingStatuses, cancelCauses } from './booking/booking.rules.ts'
@@ -199,11 +197,12 @@ export const participants = pgTable(
     canceledAt: instant(),
   },
   (t) => [
+    // People follow their booking to another trip.
     foreignKey({
       name: 'participants_booking',
       columns: [t.bookingId, t.tripId],
       foreignColumns: [bookings.id, bookings.tripId],
-    }),
+    }).onUpdate('cascade'),
     foreignKey({
       name: 'bookings.departure-not-of-trip',
       columns: [t.tripId, t.departureId],
@@ -240,7 +239,9 @@ export const drivers = pgTable(
       name: 'drivers_participant',
       columns: [t.participantId, t.tripId],
       foreignColumns: [participants.id, participants.tripId],
-    }).onDelete('cascade'),
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
     foreignKey({
       name: 'bookings.vehicle-not-of-trip',
       columns: [t.tripId, t.vehicleId],
@@ -248,28 +249,6 @@ export const drivers = pgTable(
     }),
     index('drivers_vehicle').on(t.tripId, t.vehicleId),
     check('drivers_licence_category', oneOf(t.licenceCategory, licenceCategories)),
-  ],
-)
-
-/**
- * The people who ask for one of the counted places of a service with limited access, in their order. The first enter,
- * up to the limit, and the others wait. The place itself is not stored, so a person who leaves lets the next one in.
- */
-export const serviceAttendees = pgTable(
-  'service_attendees',
-  {
-    serviceId: uuid()
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.serviceId, t.participantId] }),
-    index('service_attendees_participant').on(t.participantId),
-    check('service_attendees_position', sql`${t.position} >= 1`),
   ],
 )
 
@@ -331,11 +310,12 @@ export const priceLines = pgTable(
       columns: [t.reversesId, t.bookingId],
       foreignColumns: [t.id, t.bookingId],
     }),
+    // The lines of a person follow that person to another booking.
     foreignKey({
       name: 'bookings.line-of-stranger',
       columns: [t.participantId, t.bookingId],
       foreignColumns: [participants.id, participants.bookingId],
-    }),
+    }).onUpdate('cascade'),
     check('bookings.line-without-owner', sql`${t.participantId} is not null or ${t.kind} in ('extra', 'discount')`),
     uniqueIndex('bookings.line-reversed-twice').on(t.reversesId).where(sql`reverses_id is not null`),
     check('price_lines_kind', oneOf(t.kind, priceLineKinds)),

@@ -19,6 +19,8 @@ export type TripOnSale = {
   otherDepartureId: string
   agencyId: string
   hotelId: string
+  /** The other dates of its series, on sale with a copy of its itinerary each. */
+  otherDates: { id: string; departsOn: string }[]
 }
 
 /**
@@ -31,11 +33,19 @@ export async function aTripOnSale(
     maxPlaces?: number
     rooms?: Partial<Record<RoomType, number>>
     departsOn?: string
+    /** Repeats it every week until this day. */
+    until?: string
     costs?: Parameters<typeof aDefinition>[0]
   } = {},
 ): Promise<TripOnSale> {
   const { maxPlaces = 50, rooms = { SGL: 2, DUS: 1, DBL: 14, TWN: 3, TRP: 1 }, departsOn = '2027-03-12' } = given
-  const trip = await createTrip(work, aTrip(work, { title: 'Napoli e la Costiera', days: 5, departsOn, maxPlaces }))
+  const series = given.until
+    ? ({ repetition: 'weekly', until: given.until } as const)
+    : ({ repetition: 'none' } as const)
+  const trip = await createTrip(
+    work,
+    aTrip(work, { title: 'Napoli e la Costiera', days: 5, departsOn, maxPlaces, series }),
+  )
   const departure = await addDeparture(work, trip.id, aDeparture())
   const other = await addDeparture(work, trip.id, aDeparture({ name: 'Milano Lampugnano', time: '05:20' }))
   const provider = await createProvider(
@@ -71,12 +81,17 @@ export async function aTripOnSale(
     trip.id,
     aDefinition({ ...prices, insuranceBps: 400, isInsuranceIncluded: false, version: 1, ...given.costs }),
   )
-  await putOnSale(departsOn < work.today ? { ...work, today: departsOn } : work, trip.id, trip.version)
+  const { trips } = await putOnSale(
+    departsOn < work.today ? { ...work, today: departsOn } : work,
+    trip.id,
+    trip.version,
+  )
   return {
     tripId: trip.id,
     departureId: departure.id,
     otherDepartureId: other.id,
     agencyId: await directAgencyId(work.tx),
     hotelId: hotel.id,
+    otherDates: trips.filter(({ id }) => id !== trip.id),
   }
 }

@@ -221,6 +221,23 @@ export async function seatPeople(work: Work, tripId: string, { keepsFirstRow, ..
   return { moves, left: left.length }
 }
 
+/**
+ * Seats the people of a booking that came from another date, together if they fit, on a trip whose seats are already
+ * given. The first row is left to those who pay for it. Whoever finds no seat stays without, and the map says so.
+ */
+export async function seatMovedParty(work: Work, tripId: string, bookingId: string): Promise<void> {
+  const bus = await busLayoutOf(work.tx, tripId)
+  const own = bus.people.filter((person) => person.bookingId === bookingId).map(({ participantId }) => participantId)
+  if (own.length === 0 || !bus.people.some(({ seat, isStaff }) => seat !== null && !isStaff)) return
+  const { seats: all, parties } = toSeat(bus, { isAnew: false, order: 'booking' })
+  const moved = parties.filter(({ people }) => people.some((id) => own.includes(id)))
+  const moves = movesOf(seatAutomatically(all, moved, { keepsFirstRow: true }), bus)
+  if (moves.length === 0) return
+  await writeMoves(work, moves)
+  await recordMoves(work, tripId, bus, moves)
+  work.touch(topic.trip(tripId))
+}
+
 function movesOf(plan: ReturnType<typeof seatAutomatically>, { people }: BusLayout): SeatMove[] {
   const from = new Map(people.map(({ participantId, seat }) => [participantId, seat]))
   return plan

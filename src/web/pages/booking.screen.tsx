@@ -121,6 +121,7 @@ function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) 
       }}
       onClose={close}
       onGo={() => {}}
+      onMoved={() => {}}
       onRepeat={null}
     />
   )
@@ -201,6 +202,14 @@ function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
       onSaved={({ isClosing }) => isClosing && close()}
       onClose={close}
       onGo={go}
+      onMoved={(toTripId) =>
+        void navigate({
+          to: '/trips/$tripId/participants/$roomConfigurationId',
+          params: { tripId: toTripId, roomConfigurationId: booking.id },
+          replace: true,
+          ignoreBlocker: true,
+        })
+      }
       onRepeat={booking.status === 'canceled' && tripRefusal === null ? repeat : null}
     />
   )

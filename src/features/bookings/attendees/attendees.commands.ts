@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { serviceAttendees } from '#src/features/bookings/bookings.tables.ts'
+import { serviceAttendees } from '#src/features/bookings/attendees.tables.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { type ServiceInUse, serviceById } from '#src/features/services/programme/services.queries.ts'

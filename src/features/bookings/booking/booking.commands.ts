@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
@@ -48,7 +48,7 @@ import { type BookedTrip, lockTripFor, refuseForeignDepartures, refuseFull } fro
 import type { BookingInput } from './booking.contract.ts'
 import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, staffRefusal, startRefusal } from './booking.rules.ts'
 import { bookingFaults } from './booking-faults.rules.ts'
-import { columnsOf, movedTo, saleOn, type TripSale, takeFrom } from './trip-sale.commands.ts'
+import { columnsOf, movedTo, nextNumber, saleOn, type TripSale, takeFrom } from './trip-sale.commands.ts'
 
 type StoredBooking = typeof bookings.$inferSelect
 type StoredWithRoom = StoredBooking & { roomType: RoomType | null }
@@ -94,7 +94,7 @@ export async function createOnSale(
       ...movedTo(work, input.status),
       tripId,
       roomId: room?.id ?? null,
-      number: sql`(select coalesce(max(b.number), 0) + 1 from bookings b where b.trip_id = ${tripId})`,
+      number: nextNumber(tripId),
       isStaff: input.isStaff,
       ...creation(work),
     })

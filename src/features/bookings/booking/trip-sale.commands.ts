@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import type { WaitingParty } from '#src/features/bookings/places/places.rules.ts'
 import type { Grounds } from '#src/features/bookings/price/booking-terms.queries.ts'
@@ -49,3 +50,13 @@ export function movedTo(work: Work, status: BookingStatus) {
   const at = work.now.toISOString()
   return { queuedAt: status === 'waitingList' ? at : null, ...(status === 'confirmed' ? { confirmedAt: at } : {}) }
 }
+
+/**
+ * The next number of a booking on this trip. A number that left with its booking is not given again, because papers say
+ * it.
+ */
+export const nextNumber = (tripId: string) => sql<number>`(
+  select coalesce(max(known.number), 0) + 1 from (
+    select b.number from bookings b where b.trip_id = ${tripId}
+    union all select m.from_number from booking_moves m where m.from_trip_id = ${tripId}
+  ) known)`

@@ -1,5 +1,5 @@
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import type { Availability, BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { Availability } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingFullName } from '#src/features/bookings/people/booking-names.words.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -45,7 +45,7 @@ export async function passesAhead(
 export async function recordPassingAhead(
   work: Work,
   { id, tripId }: { id: string; tripId: string },
-  booking: BookingInput,
+  booking: Parameters<typeof bookingFullName>[0],
   reason: string | null | undefined,
 ): Promise<void> {
   await recordActivity(work, {

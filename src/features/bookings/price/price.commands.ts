@@ -174,7 +174,7 @@ export async function fitInstalments(work: Work, booking: typeof bookings.$infer
 }
 
 /** Deletes the instalments of a booking, and answers its former deposit in cents, if it had one. */
-async function dropInstalments(work: Work, bookingId: string): Promise<number | undefined> {
+export async function dropInstalments(work: Work, bookingId: string): Promise<number | undefined> {
   const parts = await work.tx.delete(instalments).where(eq(instalments.bookingId, bookingId)).returning()
   return parts.find(({ kind }) => kind === 'deposit')?.cents
 }

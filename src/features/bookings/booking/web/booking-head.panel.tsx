@@ -1,4 +1,5 @@
 import {
+  IconCalendarShare,
   IconChevronDown,
   IconChevronLeft,
   IconChevronUp,
@@ -31,6 +32,8 @@ type BookingHeadProps = {
   onClose: () => void
   onGo: (bookingId: string) => void
   onRepeat: (() => void) | null
+  /** Null where the booking belongs to no repeated trip. */
+  onMove: (() => void) | null
   onCancel: () => void
 }
 
@@ -94,9 +97,11 @@ function Neighbours({ booking, onGo }: BookingHeadProps & { booking: Booking }) 
   )
 }
 
-function More({ booking, isReadOnly, onCancel, onRepeat }: BookingHeadProps & { booking: Booking }) {
+function More({ booking, isReadOnly, onCancel, onMove, onRepeat }: BookingHeadProps & { booking: Booking }) {
   const actions: MenuAction[] = []
   if (onRepeat) actions.push({ key: 'repeat', label: t('bookings.repeat'), icon: IconRepeat, onSelect: onRepeat })
+  if (!isReadOnly && onMove)
+    actions.push({ key: 'move', label: t('bookings.move'), icon: IconCalendarShare, onSelect: onMove })
   if (!isReadOnly && booking.status !== 'canceled')
     actions.push({
       key: 'cancel',

@@ -94,6 +94,7 @@ function Page({
         }
         onClose={() => setTold([...told, 'chiusa'])}
         onGo={() => {}}
+        onMoved={() => {}}
         onRepeat={null}
       />
       <p>Detto: {told.join(', ')}</p>

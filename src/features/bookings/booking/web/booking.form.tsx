@@ -39,6 +39,9 @@ import { type BookingForm, focusSoon, useBookingForm } from './booking-values.st
 const CancelBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx')).CancelBookingDialog,
 )
+const MoveBookingDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/moving/web/move-booking.dialog.tsx')).MoveBookingDialog,
+)
 const SettleAloneDialog = lazyDialog(
   async () => (await import('#src/features/bookings/rooms/web/alone.dialog.tsx')).SettleAloneDialog,
 )
@@ -72,6 +75,7 @@ export type BookingFormProps = {
   onSaved: (saved: { id: string; isClosing: boolean; isNew: boolean }) => void
   onClose: () => void
   onGo: (bookingId: string) => void
+  onMoved: (toTripId: string) => void
   onRepeat: (() => void) | null
 }
 
@@ -87,7 +91,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const childUnderAge = childUnderAgeOf(form.values, { booking, terms })
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
-  const [dialog, setDialog] = useState<'paste' | 'departure' | Withdrawing | null>(null)
+  const [dialog, setDialog] = useState<'paste' | 'departure' | 'move' | Withdrawing | null>(null)
   const [settled, setSettled] = useState<KeptAlone | null>(null)
   const priced = booking && isPriced(booking) ? booking : null
   const isMoneySeen = booking === null || priced !== null
@@ -134,6 +138,7 @@ export function BookingFormPage(props: BookingFormProps) {
         onClose={onClose}
         onGo={onGo}
         onRepeat={props.onRepeat}
+        onMove={booking && !booking.isStaff ? () => onceSaved(() => setDialog('move')) : null}
         onCancel={() => withdraw({})}
       />
       <form id="booking" className={styles.book} onSubmit={saving.submit('stay')} onKeyDown={keepEnter} noValidate>
@@ -227,6 +232,17 @@ export function BookingFormPage(props: BookingFormProps) {
               if (!isWhole) return
               saving.discard()
               onClose()
+            }}
+          />
+        )}
+        {booking && dialog === 'move' && (
+          <MoveBookingDialog
+            booking={booking}
+            trip={trip}
+            onClose={() => setDialog(null)}
+            onMoved={(toTripId) => {
+              saving.discard()
+              props.onMoved(toTripId)
             }}
           />
         )}
