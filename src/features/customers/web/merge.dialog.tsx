@@ -1,7 +1,5 @@
-import { IconAlertTriangle, IconArrowMerge, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Person } from '#src/features/customers/customers.contract.ts'
 import {
   compareCustomers,
@@ -19,7 +17,6 @@ import {
   usuallyTaken,
 } from '#src/features/customers/merging.rules.ts'
 import { fullName } from '#src/features/customers/person.values.ts'
-import styles from '#src/features/providers/web/merge.module.css'
 import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
@@ -29,13 +26,7 @@ import { useCan } from '#src/web/session.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
-import { Badge } from '#src/web/ui/signs/badge.tsx'
-import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
-import { Icon } from '#src/web/ui/signs/icon.tsx'
-import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
-import { classes } from '#src/web/ui/theme/classes.ts'
+import { MergeWaiting, MergeWindow } from '#src/web/ui/overlay/merge-window.tsx'
 import { CustomerPicker } from './customer.picker.tsx'
 
 const route = getRouteApi('/main/customers/list/merge')
@@ -63,36 +54,18 @@ export function MergePair({ ids: [customerId, otherId], onClose }: PairProps) {
   const { data, error, refetch } = useQuery(queryOf(compareCustomers, { params }))
   if (data) return <Comparison sides={data.sides} onClose={onClose} />
   return (
-    <StackModal isOpen size="large" title={t('directory.merge-title')} onClose={onClose}>
-      {error ? (
-        <LoadFailure what={t('directory.merge-what')} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={8} />
-      )}
-    </StackModal>
+    <MergeWaiting
+      title={t('directory.merge-title')}
+      hasFailed={error !== null}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
   )
 }
 
-type Place = 0 | 1
-const otherOf = (place: Place): Place => (place === 0 ? 1 : 0)
-
-/** The two people side by side: which one stays, and one choice for each field that differs. */
 function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]; onClose: () => void }) {
   const navigate = useNavigate()
-  const data = [sides[0].person, sides[1].person] as const
   const seesMoney = useCan('read', 'Payment')
-  const [proposedAt] = useState<Place>(sides[1].trips > sides[0].trips ? 1 : 0)
-  const [keptAt, setKeptAt] = useState(proposedAt)
-  const [chosen, setChosen] = useState<Partial<Record<MergeChoice, Place>>>({})
-  const doubleAt = otherOf(keptAt)
-  const [kept, double] = [sides[keptAt], sides[doubleAt]]
-  const usual = usuallyTaken(data[keptAt], data[doubleAt])
-  const placeOf = (choice: MergeChoice): Place => chosen[choice] ?? (usual.includes(choice) ? doubleAt : keptAt)
-  const differing = mergeChoiceNames.filter((choice) => !isSameChoice(choice, data[0], data[1]))
-  const same = mergeChoiceNames.filter((choice) => !differing.includes(choice) && !isEmptyChoice(choice, data[0]))
-  const refusal = mergeRefusal(data[keptAt], data[doubleAt])
-  const alike = likenesses(data[0], data[1])
-
   const merge = useCommand(mergeCustomers, {
     failureText: t('directory.merge-failed'),
     onDone: ({ id }) => {
@@ -107,138 +80,59 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
       onClose()
     },
   })
-  const params = { customerId: kept.person.customerId }
-  const send = () =>
-    merge.mutate({
-      params,
-      body: {
-        version: kept.person.version,
-        doubleId: double.person.customerId,
-        doubleVersion: double.person.version,
-        taken: differing.filter((choice) => placeOf(choice) === doubleAt),
-      },
-    })
   return (
-    <StackModal
-      isOpen
-      size="large"
+    <MergeWindow
       title={t('directory.merge-title')}
-      onClose={onClose}
-      isDirty={() => keptAt !== proposedAt || Object.keys(chosen).length > 0}
-      backOut={t('directory.merge-back')}
-      isBackFocused
-      footer={
-        <>
-          <Button
-            kind="text"
-            isBusy={apart.isPending}
-            onClick={() => apart.mutate({ params, body: { otherId: double.person.customerId } })}
-          >
-            {t('directory.merge-apart')}
-          </Button>
-          <span className={styles.gap} />
-          <Button
-            kind="primary"
-            icon={IconArrowMerge}
-            isBusy={merge.isPending}
-            refusal={refusal && t(refusal)}
-            data-by-hand
-            onClick={send}
-          >
-            {t('directory.merge')}
-          </Button>
-        </>
+      sides={sides}
+      fields={fields}
+      proposedAt={sides[1].trips > sides[0].trips ? 1 : 0}
+      head={(side) => ({ name: fullName(side.person), about: aboutSide(side) })}
+      alike={likenesses(sides[0].person, sides[1].person)
+        .map((one) => t(`directory.alike.${one}`))
+        .join(', ')}
+      usuallyTaken={(kept, double) => usuallyTaken(kept.person, double.person)}
+      sums={(kept, double) =>
+        sums.filter((what) => seesMoney || what !== 'paidCents').map((what) => sumOf(what, kept, double))
       }
-    >
-      {alike.length > 0 && <p className={styles.alike}>{alike.map((one) => t(`directory.alike.${one}`)).join(', ')}</p>}
-      <table className={styles.table}>
-        <caption className="for-readers">{t('directory.merge-caption')}</caption>
-        <thead>
-          <tr>
-            <td />
-            {([0, 1] as const).map((place) => (
-              <th key={place} scope="col" className={classes(place === keptAt && styles.taken)}>
-                <label className={styles.side}>
-                  <input
-                    type="radio"
-                    name="merge-kept"
-                    checked={place === keptAt}
-                    onChange={() => {
-                      setKeptAt(place)
-                      setChosen({})
-                    }}
-                  />
-                  <span>
-                    {fullName(sides[place].person)}
-                    <small>
-                      {t('directory.since', { year: sides[place].createdAt.slice(0, 4) })} ·{' '}
-                      {t('directory.trips', { n: sides[place].trips })}
-                      {sides[place].lastTripOn &&
-                        `, ${t('directory.merge-last', { day: formatDay(sides[place].lastTripOn) })}`}
-                    </small>
-                  </span>
-                  {place === keptAt ? (
-                    <Badge tone="ok" icon={IconCheck}>
-                      {t('directory.merge-stays')}
-                    </Badge>
-                  ) : (
-                    <Badge tone="neutral">{t('directory.merge-goes')}</Badge>
-                  )}
-                </label>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map((choice) => (
-            <ChoiceRow
-              key={choice}
-              choice={choice}
-              data={data}
-              place={placeOf(choice)}
-              onChoose={(place) => setChosen((now) => ({ ...now, [choice]: place }))}
-            />
-          ))}
-          {same.length > 0 && (
-            <tr>
-              <td colSpan={3} className={styles.same}>
-                <Icon of={IconCheck} size="small" />{' '}
-                {t('directory.merge-same', {
-                  fields: same.map((choice) => labelOf(choice).toLowerCase()).join(', '),
-                })}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-      <h3 className={styles.heading}>{t('directory.merge-result')}</h3>
-      <dl className={styles.sums}>
-        {sums
-          .filter((what) => seesMoney || what !== 'paidCents')
-          .map((what) => {
-            const inUnits = (n: number) => (what === 'paidCents' ? euro(n) : n)
-            const [one, other] = [kept[what] ?? 0, double[what] ?? 0]
-            return (
-              <div key={what}>
-                <dt>{t(`directory.merge-sum.${what}`)}</dt>
-                <dd>
-                  {inUnits(one + other)}{' '}
-                  <small>
-                    {inUnits(one)} + {inUnits(other)}
-                  </small>
-                </dd>
-              </div>
-            )
-          })}
-      </dl>
-      <NoticeStrip tone={refusal ? 'err' : 'warn'} icon={IconAlertTriangle}>
-        {refusal ? t(refusal) : t('directory.merge-final')}
-      </NoticeStrip>
-    </StackModal>
+      refusal={(kept, double) => {
+        const why = mergeRefusal(kept.person, double.person)
+        return why && t(why)
+      }}
+      apart={{
+        label: t('directory.merge-apart'),
+        isBusy: apart.isPending,
+        act: (kept, double) =>
+          apart.mutate({ params: { customerId: kept.person.customerId }, body: { otherId: double.person.customerId } }),
+      }}
+      merge={{
+        isBusy: merge.isPending,
+        act: ({ person: kept }, { person: double }, taken) =>
+          merge.mutate({
+            params: { customerId: kept.customerId },
+            body: { version: kept.version, doubleId: double.customerId, doubleVersion: double.version, taken },
+          }),
+      }}
+      onClose={onClose}
+    />
   )
 }
 
+function aboutSide({ createdAt, trips, lastTripOn }: MergeSide): string {
+  const travelled = [
+    t('directory.trips', { n: trips }),
+    lastTripOn && t('directory.merge-last', { day: formatDay(lastTripOn) }),
+  ]
+  return `${t('directory.since', { year: createdAt.slice(0, 4) })} · ${travelled.filter(Boolean).join(', ')}`
+}
+
 const sums = ['trips', 'bookings', 'paidCents', 'documents'] as const
+
+function sumOf(what: (typeof sums)[number], kept: MergeSide, double: MergeSide) {
+  const inUnits = (n: number) => (what === 'paidCents' ? euro(n) : n)
+  const [one, other] = [kept[what] ?? 0, double[what] ?? 0]
+  const label = t(`directory.merge-sum.${what}`)
+  return { label, total: inUnits(one + other), kept: inUnits(one), double: inUnits(other) }
+}
 
 const labelOf = (choice: MergeChoice) =>
   choice === 'document' || choice === 'health' ? t(`directory.choice.${choice}`) : t(`customers.field.${choice}`)
@@ -260,35 +154,10 @@ function choiceInWords(choice: MergeChoice, person: Person): string {
   return person[choice] ?? ''
 }
 
-type ChoiceRowProps = {
-  choice: MergeChoice
-  data: readonly [Person, Person]
-  place: Place
-  onChoose: (place: Place) => void
-}
-
-function ChoiceRow({ choice, data, place, onChoose }: ChoiceRowProps) {
-  const label = labelOf(choice)
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      {([0, 1] as const).map((at) => {
-        const said = choiceInWords(choice, data[at])
-        return (
-          <td key={at} className={classes(at === place && styles.taken)}>
-            <label className={styles.option}>
-              <input
-                type="radio"
-                name={`merge-${choice}`}
-                aria-label={`${label}: ${said || t('directory.merge-empty')}`}
-                checked={at === place}
-                onChange={() => onChoose(at)}
-              />
-              <span className={classes(said === '' && styles.empty)}>{said || t('directory.merge-empty')}</span>
-            </label>
-          </td>
-        )
-      })}
-    </tr>
-  )
-}
+const fields = mergeChoiceNames.map((name) => ({
+  name,
+  label: labelOf(name),
+  say: ({ person }: MergeSide) => choiceInWords(name, person),
+  isEmpty: ({ person }: MergeSide) => isEmptyChoice(name, person),
+  isSame: ({ person: one }: MergeSide, { person: other }: MergeSide) => isSameChoice(name, one, other),
+}))

@@ -28,7 +28,7 @@ export function OwnData({ customer }: { customer: CustomerCard }) {
       title: t('directory.own.erase-title', { name: fullName(customer) }),
       body: t('directory.own.erase-text'),
       choices: [
-        { value: 'no', label: t('directory.merge-back') },
+        { value: 'no', label: t('shell.go-back') },
         { value: 'yes', label: t('directory.own.erase-yes'), kind: 'dangerFill' },
       ],
       safe: 'no',

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { compareProviders, mergeProviders, tellProvidersApart } from '#src/features/providers/merging.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
@@ -46,16 +45,6 @@ it('keeps the supplier with more services, takes what it lacks, and what is chos
   })
 })
 
-it('cannot be undone, so no key presses it', async () => {
-  const { screen } = await open()
-  const pressed: Event[] = []
-  const button = screen.getByRole('button', { name: 'Unisci le due schede' })
-  button.element().addEventListener('click', (event) => pressed.push(event))
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await userEvent.keyboard('{Control>}s{/Control}')
-  expect(pressed).toEqual([])
-})
-
 it('lets the other one stay, whose data then count', async () => {
   const received = answer(mergeProviders, () => ({ id: other, version: 8 }))
   const { screen } = await open()
@@ -97,16 +86,4 @@ it('notes that they are two suppliers, and closes', async () => {
   await screen.getByRole('button', { name: 'Sono due fornitori diversi' }).click()
   await expect.poll(() => closed).toEqual(['closed'])
   expect(received[0]).toMatchObject({ params: { providerId: one }, body: { otherId: other } })
-})
-
-it('asks before choices are lost, and closes at once while nothing was chosen', async () => {
-  const { screen, closed } = await open()
-  await choose(screen, 'Telefono: 0464 551208')
-  await screen.getByRole('button', { name: 'Torna indietro' }).click()
-  await screen.getByRole('button', { name: 'Continua a modificare' }).click()
-  expect(closed).toEqual([])
-  await expect.element(screen.getByRole('radio', { name: 'Telefono: 0464 551208' })).toBeChecked()
-  await screen.getByRole('button', { name: 'Torna indietro' }).click()
-  await screen.getByRole('button', { name: 'Esci senza salvare' }).click()
-  await expect.poll(() => closed).toEqual(['closed'])
 })
