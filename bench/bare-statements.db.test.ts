@@ -5,7 +5,7 @@ import { listParticipants } from '#src/features/bookings/people/participants.con
 import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { searchCustomers } from '#src/features/customers/customers.contract.ts'
-import { listSupplierDues } from '#src/features/payables/dues.contract.ts'
+import { listSupplierDues } from '#src/features/payables/dues/dues.contract.ts'
 import { listProviders } from '#src/features/providers/providers.contract.ts'
 import { addService } from '#src/features/services/programme/services.commands.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { agencies } from '#src/features/agencies/agencies.tables.ts'
-import { supplierMethods } from '#src/features/payables/payables.rules.ts'
+import { supplierMethods } from '#src/features/payables/ledger/payables.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
 

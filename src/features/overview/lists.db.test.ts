@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityOfItinerary } from '#src/features/activity/activity.queries.ts'
 import { outboxPage } from '#src/features/communications/outbox/outbox.queries.ts'
-import { suppliersDue } from '#src/features/payables/dues.queries.ts'
+import { suppliersDue } from '#src/features/payables/dues/dues.queries.ts'
 import { providerSorts } from '#src/features/providers/provider-groups.values.ts'
 import { providersPage } from '#src/features/providers/providers.queries.ts'
 import { templateSorts } from '#src/features/templates/template-sorts.values.ts'

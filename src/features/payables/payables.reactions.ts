@@ -1,6 +1,6 @@
 import { serviceMarked, serviceRemoving } from '#src/features/services/services.events.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
-import { keepServiceWithMoney, markService } from './payables.commands.ts'
+import { keepServiceWithMoney, markService } from './ledger/payables.commands.ts'
 
 export const payablesReactions: readonly Reaction[] = [
   reaction(serviceMarked, 'inTransaction', 'payables.mark-service', markService),

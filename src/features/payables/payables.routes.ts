@@ -1,18 +1,18 @@
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { sheetType } from '#src/shared/media-types.ts'
-import * as dues from './dues.contract.ts'
-import { duesFile } from './dues.documents.ts'
-import { allSuppliersDue, suppliersDue, tripsWithDues } from './dues.queries.ts'
+import * as dues from './dues/dues.contract.ts'
+import { duesFile } from './dues/dues.documents.ts'
+import { allSuppliersDue, suppliersDue, tripsWithDues } from './dues/dues.queries.ts'
 import {
   agreeInstalments,
   registerSupplierPayment,
   reverseSupplierPayments,
   settleServices,
-} from './payables.commands.ts'
-import * as calls from './payables.contract.ts'
-import { fileName, sheetOf } from './payables.documents.ts'
-import { payablesOf } from './payables.queries.ts'
+} from './ledger/payables.commands.ts'
+import * as calls from './ledger/payables.contract.ts'
+import { fileName, sheetOf } from './ledger/payables.documents.ts'
+import { payablesOf } from './ledger/payables.queries.ts'
 
 export function payablesRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(calls.listPayables, async ({ db, params }) => {

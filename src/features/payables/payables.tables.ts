@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { services } from '#src/features/services/services.tables.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
-import { supplierEntryKinds, supplierMethods } from './payables.rules.ts'
+import { supplierEntryKinds, supplierMethods } from './ledger/payables.rules.ts'
 
 /**
  * The ledger of payments to suppliers, by service. Entries are never changed or deleted: a reversing entry corrects a

@@ -1,5 +1,5 @@
 import { ServiceMessages } from '#src/features/communications/deliveries/web/service-messages.panel.tsx'
-import { PaymentsServicePanel, TripServicePanel } from '#src/features/payables/web/trip-service.panel.tsx'
+import { PaymentsServicePanel, TripServicePanel } from '#src/features/payables/ledger/web/trip-service.panel.tsx'
 
 /** A service over its trip's page, with the messages about it. */
 export const TripServiceScreen = () => <TripServicePanel messages={ServiceMessages} />

@@ -8,7 +8,7 @@ import {
   saleTerms,
 } from '#src/features/accounts/sections/sections.values.ts'
 import { customerFilters, customerSorts } from '#src/features/customers/directory.values.ts'
-import { dueGroups } from '#src/features/payables/payables.values.ts'
+import { dueGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { providerGroups, providerSorts } from '#src/features/providers/provider-groups.values.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { messageStates } from '#src/shared/outbox.ts'

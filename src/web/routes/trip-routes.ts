@@ -4,7 +4,7 @@ import { participantTypes } from '#src/features/bookings/booking/participant-typ
 import { participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
-import { payableConcerns, payableGroups } from '#src/features/payables/payables.values.ts'
+import { payableConcerns, payableGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import { tripConcerns } from '#src/features/trips/list/trip-concerns.values.ts'
 import { tripSorts } from '#src/features/trips/list/trip-sorts.values.ts'
@@ -97,7 +97,7 @@ const summary = createRoute({
   ...screen('Viaggio', () => import('#src/features/trips/page/web/trip-home.screen.tsx'), 'TripHomeScreen'),
 })
 const summaryIndex = createRoute({ getParentRoute: () => summary, path: '/' })
-const services = () => import('#src/features/payables/web/trip-service.panel.tsx')
+const services = () => import('#src/features/payables/ledger/web/trip-service.panel.tsx')
 const servicePages = () => import('#src/web/pages/trip-service.screen.tsx')
 const summaryService = servicePreviewOf(summary, screen('Dettaglio servizio', servicePages, 'TripServiceScreen'))
 const summaryProvider = providerOf(summaryService, screen('Scheda fornitore', services, 'TripServiceProviderPanel'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commissionGroups, saleTerms } from '#src/features/accounts/sections/sections.values.ts'
-import { supplierMethods } from '#src/features/payables/payables.rules.ts'
+import { supplierMethods } from '#src/features/payables/ledger/payables.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'

@@ -10,7 +10,7 @@ import { isPaperKind, type MessageKind } from '#src/features/communications/deli
 import { proposedContact, sendingRefusal } from '#src/features/communications/deliveries/sending.rules.ts'
 import type { PaperFacts } from '#src/features/communications/papers/supplier-facts.rules.ts'
 import { changesSince, paperWords } from '#src/features/communications/papers/supplier-paper.documents.ts'
-import { payablesOf } from '#src/features/payables/payables.queries.ts'
+import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { offices } from '#src/features/settings/settings.tables.ts'

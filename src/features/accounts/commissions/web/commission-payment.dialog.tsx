@@ -1,6 +1,6 @@
 import { payCommission, reverseCommissionPayment } from '#src/features/accounts/commissions/commissions.contract.ts'
 import styles from '#src/features/accounts/sections/web/accounts.module.css'
-import { type SupplierMethod, supplierMethods } from '#src/features/payables/payables.rules.ts'
+import { type SupplierMethod, supplierMethods } from '#src/features/payables/ledger/payables.rules.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'

@@ -22,9 +22,9 @@ import {
   receivableGroups,
   refundGroups,
 } from '#src/features/accounts/sections/sections.values.ts'
-import { listTripsWithDues, supplierDuesSheet } from '#src/features/payables/dues.contract.ts'
-import { dueGroups } from '#src/features/payables/payables.values.ts'
-import { DuesPanel } from '#src/features/payables/web/dues.panel.tsx'
+import { listTripsWithDues, supplierDuesSheet } from '#src/features/payables/dues/dues.contract.ts'
+import { DuesPanel } from '#src/features/payables/dues/web/dues.panel.tsx'
+import { dueGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { dayAndMonth, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Sum, Sums } from '#src/features/bookings/price/web/sums.panel.tsx'
-import { registerSupplierPayment } from '#src/features/payables/payables.contract.ts'
+import { registerSupplierPayment } from '#src/features/payables/ledger/payables.contract.ts'
 import {
   type SupplierEntryKind,
   type SupplierMethod,
   supplierEntryKinds,
   supplierMethods,
-} from '#src/features/payables/payables.rules.ts'
+} from '#src/features/payables/ledger/payables.rules.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { documentRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { serviceInstalments, supplierPayments } from '#src/features/payables/payables.tables.ts'
 import { standingEntries } from '#src/features/payments/payments.rules.ts'
 import { recordService } from '#src/features/services/programme/service-activity.commands.ts'
 import { lockedService, raiseService, seenService } from '#src/features/services/programme/services.commands.ts'
@@ -20,7 +21,6 @@ import {
   type SupplierMethod,
   unsettleRefusal,
 } from './payables.rules.ts'
-import { serviceInstalments, supplierPayments } from './payables.tables.ts'
 import { payablesText } from './payables.text.ts'
 
 type EntryToRegister = NewSupplierEntry & { method: SupplierMethod; note: string | null }

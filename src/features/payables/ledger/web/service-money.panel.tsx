@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconCalendarDollar, IconCircleCheck, IconClock, IconCu
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
-import type { listPayables, SupplierPayment } from '#src/features/payables/payables.contract.ts'
+import type { listPayables, SupplierPayment } from '#src/features/payables/ledger/payables.contract.ts'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'

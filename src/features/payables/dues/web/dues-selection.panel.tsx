@@ -1,4 +1,5 @@
 import { IconCurrencyEuro } from '@tabler/icons-react'
+import { paidBy, useMarkPaid } from '#src/features/payables/ledger/web/marking.state.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -6,7 +7,6 @@ import { useNextFrame } from '#src/web/ui/table/next-frame.ts'
 import { SelectionBar } from '#src/web/ui/table/selection-bar.tsx'
 import type { Selection } from '#src/web/ui/table/table-selection.ts'
 import type { DueRow } from './dues.list.tsx'
-import { paidBy, useMarkPaid } from './marking.state.ts'
 
 /** Marks several dues as paid. */
 export function DuesSelection({ selection, total }: { selection: Selection<DueRow>; total: number }) {

@@ -1,5 +1,5 @@
+import { type DueGroup, dueGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { addDays, type Day, weekday } from '#src/shared/day.ts'
-import { type DueGroup, dueGroups } from './payables.values.ts'
 
 /** The number of days ahead that the list of dues covers. */
 const dueHorizonDays = 14

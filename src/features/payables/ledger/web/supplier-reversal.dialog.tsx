@@ -1,4 +1,4 @@
-import { reverseSupplierPayments, type SupplierPayment } from '#src/features/payables/payables.contract.ts'
+import { reverseSupplierPayments, type SupplierPayment } from '#src/features/payables/ledger/payables.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { useCommand } from '#src/web/calls/command.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { serviceCategories } from '#src/features/services/form/categories.values.ts'
@@ -15,7 +16,6 @@ import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import { testParts } from '#src/server/testing/database.ts'
 import { addDays } from '#src/shared/day.ts'
-import { payablesOf } from './payables.queries.ts'
 
 const { act, db, pool } = await testParts()
 const provider = await act((work) => createProvider(work, aProvider()))

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import {
+  agreeInstalments,
+  listPayables,
+  reverseSupplierPayments,
+  settleServices,
+} from '#src/features/payables/ledger/payables.contract.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { addService } from '#src/features/services/programme/services.commands.ts'
@@ -9,7 +15,6 @@ import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.b
 import { testApp } from '#src/server/testing/app.ts'
 import { rowsOfFile } from '#src/server/testing/sheets.ts'
 import { listSupplierDues, listTripsWithDues } from './dues.contract.ts'
-import { agreeInstalments, listPayables, reverseSupplierPayments, settleServices } from './payables.contract.ts'
 
 // A Wednesday; the horizon is 17/03.
 const { act, app, call, cookieOf, pool, refused } = await testApp({ now: '2027-03-03T09:00:00Z' })

@@ -1,8 +1,9 @@
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { listSupplierDues } from '#src/features/payables/dues.contract.ts'
-import { dueGroups } from '#src/features/payables/payables.values.ts'
+import type { listSupplierDues } from '#src/features/payables/dues/dues.contract.ts'
+import { dueGroups } from '#src/features/payables/ledger/payables.values.ts'
+import { paidBy, useMarkPaid } from '#src/features/payables/ledger/web/marking.state.ts'
 import { type Day, formatDay, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
@@ -17,7 +18,6 @@ import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-foot
 import type { Selection } from '#src/web/ui/table/table-selection.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './dues.module.css'
-import { paidBy, useMarkPaid } from './marking.state.ts'
 
 type DuesPage = Output<typeof listSupplierDues>
 export type DueRow = DuesPage['dues'][number]

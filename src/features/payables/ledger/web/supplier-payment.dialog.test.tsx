@@ -7,7 +7,7 @@ import {
   listPayables,
   registerSupplierPayment,
   reverseSupplierPayments,
-} from '#src/features/payables/payables.contract.ts'
+} from '#src/features/payables/ledger/payables.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { answer } from '#src/web/testing/service.ts'

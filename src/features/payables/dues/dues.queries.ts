@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { type DueGroup, dueGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
@@ -7,7 +8,6 @@ import { holding } from '#src/server/db/searching.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { listSupplierDues } from './dues.contract.ts'
 import { dueGroupEnds, dueGroupOf } from './dues.rules.ts'
-import { type DueGroup, dueGroups } from './payables.values.ts'
 
 type Answer = z.output<(typeof listSupplierDues)['schema']['response'][200]>
 type Asked = z.output<(typeof listSupplierDues)['schema']['querystring']>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { dueGroups } from '#src/features/payables/ledger/payables.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { cursorSchema, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
-import { dueGroups } from './payables.values.ts'
 
 const dueShape = z.object({
   /** The service and its due day: a service with two open instalments is due twice. */

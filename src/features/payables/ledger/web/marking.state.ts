@@ -1,4 +1,8 @@
-import { listPayables, reverseSupplierPayments, settleServices } from '#src/features/payables/payables.contract.ts'
+import {
+  listPayables,
+  reverseSupplierPayments,
+  settleServices,
+} from '#src/features/payables/ledger/payables.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
