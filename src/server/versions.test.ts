@@ -35,6 +35,8 @@ const withoutVersion: Record<string, string> = {
   addAgency: isNew,
   addLoadPoint: isNew,
   addContact: isNew,
+  addSupplierInvoice: isNew,
+  restoreSupplierInvoice: 'It takes a removal back, and changes nothing that is there.',
   registerPayment: 'The ledger only grows: a payment beside another covers none.',
   reversePayment: 'A payment is reversed once, which the database holds.',
   payCommission: 'It is refused above what is left, under the lock of the trip: nobody pays twice.',

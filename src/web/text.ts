@@ -25,6 +25,7 @@ import { departuresText } from '#src/features/departures/departures.text.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { loadPointsText } from '#src/features/load-points/load-points.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
+import { invoicesText } from '#src/features/payables/invoices/invoices.text.ts'
 import { payablesText } from '#src/features/payables/ledger/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { permitPanelText } from '#src/features/permits/permit-panel.text.ts'
@@ -87,6 +88,7 @@ const catalogue = {
   ...seatingText,
   ...paymentsText,
   ...accountsText,
+  ...invoicesText,
   ...payablesText,
   ...providersText,
   ...directoryText,

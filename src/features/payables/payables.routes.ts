@@ -5,6 +5,14 @@ import * as dues from './dues/dues.contract.ts'
 import { duesFile } from './dues/dues.documents.ts'
 import { allSuppliersDue, suppliersDue, tripsWithDues } from './dues/dues.queries.ts'
 import {
+  addSupplierInvoice,
+  editSupplierInvoice,
+  removeSupplierInvoice,
+  restoreSupplierInvoice,
+} from './invoices/invoices.commands.ts'
+import * as invoices from './invoices/invoices.contract.ts'
+import { contentOfInvoice } from './invoices/invoices.queries.ts'
+import {
   agreeInstalments,
   registerSupplierPayment,
   reverseSupplierPayments,
@@ -14,7 +22,7 @@ import * as calls from './ledger/payables.contract.ts'
 import { fileName, sheetOf } from './ledger/payables.documents.ts'
 import { payablesOf } from './ledger/payables.queries.ts'
 
-export function payablesRoutes({ reads, writes, sendsFile }: Calls): void {
+export function payablesRoutes({ reads, writes, takesFile, sendsFile }: Calls): void {
   reads(calls.listPayables, async ({ db, params }) => {
     const { payables } = await payablesOf(db, params.tripId)
     return { payables }
@@ -33,5 +41,17 @@ export function payablesRoutes({ reads, writes, sendsFile }: Calls): void {
   )
   writes(calls.settleServices, (work, { body }) => settleServices(work, body))
   writes(calls.reverseSupplierPayments, (work, { body }) => reverseSupplierPayments(work, body))
+  takesFile(invoices.addSupplierInvoice, (work, { params, query }, content) =>
+    addSupplierInvoice(work, params.serviceId, query, content),
+  )
+  writes(invoices.editSupplierInvoice, (work, { params, body }) => editSupplierInvoice(work, params.invoiceId, body))
+  writes(invoices.removeSupplierInvoice, (work, { params, query }) =>
+    removeSupplierInvoice(work, params.invoiceId, query),
+  )
+  writes(invoices.restoreSupplierInvoice, (work, { params }) => restoreSupplierInvoice(work, params.invoiceId))
+  sendsFile(invoices.getSupplierInvoiceFile, async ({ db, params, query, parts }) => {
+    const { name, contentType, storedAs } = await contentOfInvoice(db, params.invoiceId)
+    return { name, contentType, content: await parts.files.read(storedAs), isInline: query.inline === 'true' }
+  })
   writes(calls.agreeInstalments, (work, { params, body }) => agreeInstalments(work, params.serviceId, body))
 }

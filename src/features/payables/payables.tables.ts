@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { services } from '#src/features/services/services.tables.ts'
-import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { files } from '#src/server/server.tables.ts'
+import { invoiceKinds } from './invoices/invoices.rules.ts'
 import { supplierEntryKinds, supplierMethods } from './ledger/payables.rules.ts'
 
 /**
@@ -28,6 +41,7 @@ export const supplierPayments = pgTable(
   (t) => [
     foreignKey({ name: 'services.has-payments', columns: [t.serviceId], foreignColumns: [services.id] }),
     unique('payables.already-reversed').on(t.reversesId),
+    unique('supplier_payments_id_service').on(t.id, t.serviceId),
     unique('supplier_payments_id_entry').on(t.id, t.serviceId, t.kind, t.cents),
     foreignKey({
       name: 'supplier_payments_reverses',
@@ -76,4 +90,45 @@ export const supplierDues = pgTable(
     isEstimate: boolean().notNull(),
   },
   (t) => [primaryKey({ columns: [t.serviceId, t.dueOn] }), index('supplier_dues_day').on(t.dueOn, t.serviceId)],
+)
+
+/**
+ * The invoices and credit notes of suppliers, each with its file and the part of its amount that is for this service.
+ * They are evidence: what is owed and paid never counts them. `paymentId` names the payment that paid it, if that is
+ * known. A removed one can be restored for a month, then its file takes it along.
+ */
+export const supplierInvoices = pgTable(
+  'supplier_invoices',
+  {
+    id: id(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    paymentId: uuid(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    kind: choice(invoiceKinds).notNull(),
+    number: text().notNull(),
+    invoicedOn: day().notNull(),
+    cents: cents().notNull(),
+    removedAt: instant(),
+    ...edited(),
+  },
+  (t) => [
+    uniqueIndex('payables.invoice-twice')
+      .on(t.serviceId, t.kind, sql`lower(${t.number})`, t.invoicedOn)
+      .where(sql`${t.removedAt} is null`),
+    foreignKey({
+      name: 'supplier_invoices_payment',
+      columns: [t.paymentId, t.serviceId],
+      foreignColumns: [supplierPayments.id, supplierPayments.serviceId],
+    }),
+    index('supplier_invoices_service').on(t.serviceId),
+    index('supplier_invoices_payment_of').on(t.paymentId),
+    index('supplier_invoices_file').on(t.fileId),
+    index('supplier_invoices_number').on(sql`lower(${t.number})`),
+    check('supplier_invoices_kind', oneOf(t.kind, invoiceKinds)),
+    check('payables.invoice-amount', sql`${t.cents} > 0`),
+  ],
 )

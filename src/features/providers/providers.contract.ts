@@ -182,6 +182,8 @@ const providerShape = z.object({
       /** The whole cost if fixed, the cost of one person if variable; otherwise by the prices of its rooms. */
       costKind: z.string(),
       amountCents: z.int().nullable(),
+      /** For a total that holds only up to a number of people: the price of each further person. */
+      steps: z.object({ upTo: z.int(), beyondCents: z.int() }).nullable(),
     }),
   ),
   /**
@@ -202,6 +204,8 @@ const providerShape = z.object({
       paidOn: z.string().nullable(),
       method: z.enum(['bankTransfer', 'cash', 'card', 'cheque']).nullable(),
       cents: onlyFor(['read', 'SupplierPayment'], z.int().nullable()),
+      /** The numbers of the invoices that this payment paid: "12/A, 14/A". */
+      invoices: onlyFor(['read', 'SupplierPayment'], z.string().nullable()),
     }),
   ),
   /** The payments since the first of January, less refunds. */

@@ -176,7 +176,7 @@ const mostOperations = 10
  */
 const sentTo = sql`
   select 'sent' as kind, false as is_reversal, e.at, e.seq, e.user_name as operator, e.params ->> 'service' as service,
-    e.itinerary_id, null::date as paid_on, null as method, null::bigint as cents
+    e.itinerary_id, null::date as paid_on, null as method, null::bigint as cents, null as invoices
   from activity_entries e
   where e.subject_id in (select s.id from services s where s.provider_id = p.id)
     and e.kind in ('services.activity-sent', 'communications.activity-sent', 'communications.activity-told')
@@ -187,7 +187,9 @@ const signedCents = sql`case when (e.kind = 'payment') = (e.reverses_id is null)
 /** The entries of the ledgers of its services. */
 const paidTo = sql`
   select e.kind, e.reverses_id is not null, e.registered_at, 0, e.registered_by_name, s.name, s.itinerary_id, e.paid_on,
-    e.method, ${signedCents}
+    e.method, ${signedCents}, (
+      select string_agg(i.number, ', ' order by i.invoiced_on, i.id) from supplier_invoices i
+      where i.payment_id = e.id and i.removed_at is null)
   from services s join supplier_payments e on e.service_id = s.id where s.provider_id = p.id`
 
 const paidSince = (day: Day) => sql`(
@@ -222,7 +224,9 @@ export async function providerById(
         select json_agg(json_build_object('id', s.id, 'name', s.name, 'category', s.category, 'tripId', t.id,
           'tripTitle', t.title, 'departsOn', t.departs_on, 'returnsOn', t.returns_on, 'pnr', s.pnr,
           'communicationStatus', s.communication_status, 'releaseOn', s.release_on, 'costKind', s.cost_kind,
-          'amountCents', coalesce(s.amount_cents, amount_by_rooms(s.id, s.cost_kind))) order by t.departs_on, t.id, s.day, s.position)
+          'amountCents', coalesce(s.amount_cents, amount_by_rooms(s.id, s.cost_kind)),
+          'steps', case when s.amount_up_to is not null then
+            json_build_object('upTo', s.amount_up_to, 'beyondCents', s.amount_beyond_cents) end) order by t.departs_on, t.id, s.day, s.position)
         from (
           select s.* from services s join trips t on t.id = s.itinerary_id
           where s.provider_id = p.id and ${isToCome(today)}
@@ -232,7 +236,7 @@ export async function providerById(
       'operations', coalesce((
         select json_agg(json_build_object('kind', o.kind, 'isReversal', o.is_reversal, 'at', ${isoOf(sql`o.at`)},
           'operator', o.operator, 'serviceName', o.service, 'itineraryTitle', coalesce(t.title, m.name),
-          'paidOn', o.paid_on, 'method', o.method, 'cents', o.cents) order by o.at desc, o.seq desc)
+          'paidOn', o.paid_on, 'method', o.method, 'cents', o.cents, 'invoices', o.invoices) order by o.at desc, o.seq desc)
         from (
           select * from (${sentTo} ${isMoneySeen ? sql`union all ${paidTo}` : sql``}) all_operations
           order by at desc, seq desc limit ${mostOperations}

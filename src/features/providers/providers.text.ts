@@ -118,6 +118,7 @@ export const providersText = {
   'providers.operation.date': 'Data',
   'providers.operation.what': 'Operazione',
   'providers.operation.trip': 'Viaggio',
+  'providers.operation.invoice': 'Fattura',
   'providers.operation.how': 'Metodo, operatore',
   'providers.paid-this-year': 'pagati nel {year}',
   'providers.no-operations-text': 'Pagamenti e prenotazioni con questo fornitore compariranno qui.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SupplierInvoice } from '#src/features/payables/invoices/invoices.contract.ts'
 import { dueGroups } from '#src/features/payables/ledger/payables.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
@@ -23,6 +24,8 @@ const dueShape = z.object({
   isEstimate: z.boolean(),
   /** The moment at which the accounting office was last asked to pay the service; null if never. */
   requestedAt: z.string().nullable(),
+  /** The documents of the service that no payment is known to have paid. */
+  invoices: z.array(SupplierInvoice.pick({ id: true, kind: true, number: true, invoicedOn: true, cents: true })),
 })
 const groupShape = z.object({ count: z.int(), cents: z.int() })
 

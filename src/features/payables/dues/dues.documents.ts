@@ -1,3 +1,4 @@
+import { invoiceName } from '#src/features/payables/invoices/invoice-differences.words.ts'
 import type { SentFile } from '#src/server/files/sent-file.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
@@ -23,6 +24,7 @@ const columns: readonly SheetColumn<Line>[] = [
   text('payables.column-trip', 32, ({ tripTitle }) => tripTitle),
   { header: t('services.payment.toBePaid'), width: 14, kind: 'money', value: ({ leftCents }) => leftCents },
   text('payables.column-kind', 10, kindOf),
+  text('payables.column-invoice', 30, ({ invoices }) => invoices?.map(invoiceName).join('; ')),
   day('payables.column-requested', ({ requestedAt }) => requestedAt && wallClock(new Date(requestedAt)).day),
 ]
 

@@ -45,11 +45,17 @@ const requestedAt = sql`(
   select ${isoOf(sql`max(r.created_at)`)} from deliveries r left join messages m on m.id = r.message_id
   where r.service_id = s.id and r.kind = 'paymentRequest' and r.failure is null and m.state is distinct from 'failed')`
 
+/** The invoices of the service `s` that no payment is known to have paid, as JSON. */
+const openInvoices = sql`coalesce((
+  select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', i.number, 'invoicedOn', i.invoiced_on,
+    'cents', i.cents) order by i.invoiced_on, i.id)
+  from supplier_invoices i where i.service_id = s.id and i.payment_id is null and i.removed_at is null), '[]'::json)`
+
 /** The dues `d` of a select, the earliest first, as JSON. */
 const duesJson = (found: SQL) => sql`coalesce((
   select json_agg(json_build_object('serviceId', s.id, 'version', s.version, 'serviceName', s.name, 'tripId', t.id,
     'tripTitle', t.title, 'dueOn', d.due_on, 'leftCents', d.left_cents, 'isEstimate', d.is_estimate,
-    'requestedAt', ${requestedAt},
+    'requestedAt', ${requestedAt}, 'invoices', ${openInvoices},
     'provider', case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name) end)
     order by d.due_on, d.service_id)
   from (${found}) d join services s on s.id = d.service_id join trips t on t.id = s.itinerary_id

@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { documentRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
-import { serviceInstalments, supplierPayments } from '#src/features/payables/payables.tables.ts'
+import { serviceInstalments, supplierInvoices, supplierPayments } from '#src/features/payables/payables.tables.ts'
 import { standingEntries } from '#src/features/payments/payments.rules.ts'
 import { recordService } from '#src/features/services/programme/service-activity.commands.ts'
 import { lockedService, raiseService, seenService } from '#src/features/services/programme/services.commands.ts'
 import type { ServiceInUse } from '#src/features/services/programme/services.queries.ts'
+import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -167,6 +168,11 @@ async function reverse(work: Work, service: ServiceInUse, id: string, reason: st
   refuseIf(reversalRefusal(id, payments))
   const { kind, cents, method } = payments.find((one) => one.id === id)!
   await add(work, service.id, { kind, cents, method, settles: false, paidOn: work.today, note: reason, reversesId: id })
+  // What it paid is to be paid again.
+  await work.tx
+    .update(supplierInvoices)
+    .set({ paymentId: null, ...edit(work) })
+    .where(eq(supplierInvoices.paymentId, id))
   await recordMoney(work, 'reversed', service, cents)
 }
 

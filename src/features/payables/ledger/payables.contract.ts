@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { SupplierInvoice } from '#src/features/payables/invoices/invoices.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
@@ -53,6 +54,10 @@ const settlementShape = z.object({
   instalments: z.array(instalmentShape),
   /** The ledger, oldest first. */
   payments: z.array(SupplierPayment),
+  /** The documents of the supplier, oldest first. Neither the owed nor the paid amount counts them. */
+  invoices: z.array(SupplierInvoice),
+  /** The invoiced amount in cents: invoices less credit notes. */
+  invoicedCents: z.int(),
 })
 const payableShape = z.object({
   serviceId: z.uuid(),

@@ -1,3 +1,4 @@
+import { invoiceName } from '#src/features/payables/invoices/invoice-differences.words.ts'
 import { standingEntries } from '#src/features/payments/payments.rules.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
@@ -10,9 +11,11 @@ import type { payablesOf } from './payables.queries.ts'
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 
 type Payables = Awaited<ReturnType<typeof payablesOf>>
-type Line = Partial<Record<'day' | 'provider' | 'state' | 'dueOn' | 'lastPaidOn' | 'instalments', string | null>> & {
+type Line = Partial<
+  Record<'day' | 'provider' | 'state' | 'dueOn' | 'lastPaidOn' | 'instalments' | 'invoices', string | null>
+> & {
   name: string
-} & Record<'owedCents' | 'paidCents' | 'leftCents', number | null>
+} & Record<'owedCents' | 'paidCents' | 'leftCents' | 'invoicedCents', number | null>
 
 /** The name of the file: viaggio_napoli-e-la-costiera_servizi-e-pagamenti */
 export function fileName({ title }: Pick<Payables, 'title'>): string {
@@ -39,15 +42,18 @@ export function sheetOf(found: Payables, signal: AbortSignal): Promise<Uint8Arra
     { header: t('payables.column-due'), width: 12, kind: 'day', value: ({ dueOn }) => dueOn ?? null },
     { header: t('payables.column-paid-on'), width: 14, kind: 'day', value: ({ lastPaidOn }) => lastPaidOn ?? null },
     { header: t('payables.instalments'), width: 44, kind: 'text', value: ({ instalments }) => instalments ?? null },
+    money('payables.invoiced', ({ invoicedCents }) => invoicedCents),
+    { header: t('payables.invoices'), width: 44, kind: 'text', value: ({ invoices }) => invoices ?? null },
   ]
   const lines = linesOf(found)
-  const sum = (key: 'owedCents' | 'paidCents' | 'leftCents') =>
+  const sum = (key: 'owedCents' | 'paidCents' | 'leftCents' | 'invoicedCents') =>
     lines.reduce((total, line) => total + (line[key] ?? 0), 0)
   const total: Line = {
     name: t('payments.total'),
     owedCents: sum('owedCents'),
     paidCents: sum('paidCents'),
     leftCents: sum('leftCents'),
+    invoicedCents: sum('invoicedCents'),
   }
   const name = t('trips.section.services')
   const plan = {
@@ -63,6 +69,7 @@ export function sheetOf(found: Payables, signal: AbortSignal): Promise<Uint8Arra
 function linesOf({ services, payables, departsOn }: Payables): Line[] {
   return services.map(({ day, name, provider }, at) => {
     const { owedCents, paidCents, leftCents, state, nextDueOn, payments, instalments } = payables[at]!.settlement
+    const { invoices, invoicedCents } = payables[at]!.settlement
     return {
       name,
       day: addDays(departsOn, day - 1),
@@ -74,6 +81,8 @@ function linesOf({ services, payables, departsOn }: Payables): Line[] {
       dueOn: nextDueOn,
       lastPaidOn: standingEntries(payments).at(-1)?.paidOn ?? null,
       instalments: instalments.map(({ dueOn, cents }) => `${formatDay(dueOn)} ${euro(cents)}`).join('; ') || null,
+      invoicedCents: invoices.length > 0 ? invoicedCents : null,
+      invoices: invoices.map((invoice) => `${invoiceName(invoice)} ${euro(invoice.cents)}`).join('; ') || null,
     }
   })
 }

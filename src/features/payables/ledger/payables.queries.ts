@@ -4,6 +4,9 @@ import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
 import { costOfEach } from '#src/features/costs/cost-table.rules.ts'
 import { costsJson } from '#src/features/costs/costs.queries.ts'
 import { vehiclesJson } from '#src/features/departures/departures.queries.ts'
+import type { SupplierInvoice } from '#src/features/payables/invoices/invoices.contract.ts'
+import { invoicesOfService } from '#src/features/payables/invoices/invoices.queries.ts'
+import { invoicedCents } from '#src/features/payables/invoices/invoices.rules.ts'
 import { type Service, servicesOf } from '#src/features/services/programme/services.queries.ts'
 import { settingsFrom, settingsJson } from '#src/features/settings/settings.queries.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
@@ -30,7 +33,12 @@ type Facts = Pick<Trip, 'heads' | 'costs' | 'vehicles'> & {
   status: TripStatus
   settings: Record<string, unknown> | null
 }
-type Money = { serviceId: string; payments: SupplierPayment[]; instalments: Instalment[] }
+type Money = {
+  serviceId: string
+  payments: SupplierPayment[]
+  instalments: Instalment[]
+  invoices: SupplierInvoice[]
+}
 
 /** The ledger of the service `s`, oldest first, as JSON. */
 const paymentsOfService = sql`coalesce((
@@ -44,10 +52,11 @@ const instalmentsOfService = sql`coalesce((
   select json_agg(json_build_object('dueOn', i.due_on, 'cents', i.cents) order by i.due_on)
   from service_instalments i where i.service_id = s.id), '[]'::json)`
 
-/** The ledgers and instalments of services by a condition on the service `s`. */
+/** The ledgers, instalments and invoices of services by a condition on the service `s`. */
 export async function moneyOf(reader: Reader, condition: SQL): Promise<Money[]> {
   const { rows } = await reader.execute<Money>(sql`
-    select s.id as "serviceId", ${paymentsOfService} as payments, ${instalmentsOfService} as instalments
+    select s.id as "serviceId", ${paymentsOfService} as payments, ${instalmentsOfService} as instalments,
+      ${invoicesOfService} as invoices
     from services s where ${condition}`)
   return rows
 }
@@ -74,13 +83,18 @@ export async function payablesOf(
   const plan = costPlanOf(services, costs, vehicles, settingsFrom(facts.settings))
   const each = costOfEach(plan, peopleExpected({ status, heads, minParticipants: costs.minParticipants }))
   const payables = services.map(({ id, version }) => {
-    const { payments, instalments } = money.get(id)!
+    const { payments, instalments, invoices } = money.get(id)!
     const costCents = each.get(id) ?? null
     return {
       serviceId: id,
       version,
       costCents,
-      settlement: { ...settlementOf(payments, instalments, costCents), payments },
+      settlement: {
+        ...settlementOf(payments, instalments, costCents),
+        payments,
+        invoices,
+        invoicedCents: invoicedCents(invoices),
+      },
     }
   })
   return { ...facts, services, payables }

@@ -83,11 +83,12 @@ const columns: readonly Column<Coming>[] = [
     key: 'amount',
     title: t('services.field.amount'),
     isNumeric: true,
-    cell: ({ amountCents, costKind }) =>
+    cell: ({ amountCents, costKind, steps }) =>
       amountCents !== null && (
         <span className={styles.amount}>
           {euro(amountCents)}
           {costKind === 'variable' && <small>{t('services.amount-of.variable')}</small>}
+          {steps && <small>{t('services.steps-short', { n: steps.upTo, beyond: euro(steps.beyondCents) })}</small>}
         </span>
       ),
   },

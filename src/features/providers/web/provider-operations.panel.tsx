@@ -65,6 +65,12 @@ const columns: readonly Column<Operation>[] = [
     cell: ({ method, operator }) => [method && t(`payments.method.${method}`), operator].filter(Boolean).join(', '),
   },
   {
+    key: 'invoice',
+    title: t('providers.operation.invoice'),
+    leavesBelow: 1100,
+    cell: ({ invoices }) => invoices,
+  },
+  {
     key: 'amount',
     title: t('services.field.amount'),
     isNumeric: true,

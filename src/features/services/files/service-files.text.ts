@@ -19,6 +19,14 @@ export const serviceFilesText = {
     '{operator} ha registrato una nota di credito di {amount} di {provider} per {service}',
   'services.activity-reversed': '{operator} ha stornato {amount} a {provider} per {service}',
   'services.activity-instalments': '{operator} ha concordato le rate di {service} ({provider}): {instalments}',
+  'services.activity-invoice-added':
+    '{operator} ha aggiunto la fattura {number} del {day} di {provider} per {service}, {amount}',
+  'services.activity-invoice-edited':
+    '{operator} ha modificato la fattura {number} del {day} di {provider} per {service}, {amount}',
+  'services.activity-invoice-removed':
+    '{operator} ha eliminato la fattura {number} del {day} di {provider} per {service}, {amount}',
+  'services.activity-invoice-restored':
+    '{operator} ha ripristinato la fattura {number} del {day} di {provider} per {service}, {amount}',
   'services.activity-sent': '{operator} ha inviato la conferma a {provider}',
   'services.activity-unsent': '{operator} ha segnato come da inviare la conferma a {provider}',
   'services.activity-file-replaced': '{operator} ha sostituito {former} con {document}',

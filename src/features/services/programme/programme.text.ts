@@ -26,6 +26,7 @@ export const programmeText = {
   'services.status-not-yours': 'Solo chi paga i fornitori segna un servizio come pagato',
   'services.has-payments': 'Il servizio ha pagamenti registrati: resta nel viaggio con i suoi pagamenti',
   'services.has-instalments': 'Il servizio ha rate concordate: togli le rate, poi il servizio',
+  'services.has-invoices': 'Il servizio ha fatture: togli le fatture, poi il servizio',
   'services.has-permits': 'Il servizio ha permessi: togli i permessi, poi il servizio',
   'services.gone': 'Questo servizio non esiste più o non è accessibile.',
 

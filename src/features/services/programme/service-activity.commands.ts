@@ -11,7 +11,11 @@ import type { Service, ServiceInUse } from './services.queries.ts'
 type What =
   | ('added' | 'edited' | 'removed' | 'moved' | 'sent' | 'unsent' | 'released' | 'release-undone')
   | ('paid' | 'unpaid' | 'payment' | 'refund' | 'creditNote' | 'reversed' | 'instalments')
-const ofMoney: readonly What[] = ['paid', 'unpaid', 'payment', 'refund', 'creditNote', 'reversed', 'instalments']
+  | `invoice-${'added' | 'edited' | 'removed' | 'restored'}`
+const ofMoney: readonly What[] = [
+  ...(['paid', 'unpaid', 'payment', 'refund', 'creditNote', 'reversed', 'instalments'] as const),
+  ...(['invoice-added', 'invoice-edited', 'invoice-removed', 'invoice-restored'] as const),
+]
 
 /**
  * Records what was done with a service, with the supplier's id, so that it also appears among the supplier's last

@@ -238,6 +238,7 @@ export const removeService = {
       'services.has-attendees': 422,
       'services.has-payments': 422,
       'services.has-permits': 422,
+      'services.has-invoices': 422,
     } satisfies RefusalsOf<typeof changeRefusal>,
   },
   schema: {

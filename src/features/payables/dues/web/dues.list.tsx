@@ -1,14 +1,20 @@
-import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { listSupplierDues } from '#src/features/payables/dues/dues.contract.ts'
+import { invoiceName } from '#src/features/payables/invoices/invoice-differences.words.ts'
+import { getSupplierInvoiceFile } from '#src/features/payables/invoices/invoices.contract.ts'
 import { dueGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { paidBy, useMarkPaid } from '#src/features/payables/ledger/web/marking.state.ts'
 import { type Day, formatDay, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
+import { addressOf } from '#src/web/calls/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
@@ -155,6 +161,12 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
           </Mark>
         ),
     },
+    {
+      key: 'invoice',
+      title: t('payables.column-invoice'),
+      width: 104,
+      cell: (row) => <DueInvoices due={row} />,
+    },
     ...(canPay
       ? [
           {
@@ -166,6 +178,53 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
         ]
       : []),
   ]
+}
+
+const InvoiceDialog = lazyDialog(
+  async () => (await import('#src/features/payables/invoices/web/invoice.dialog.tsx')).InvoiceDialog,
+)
+
+/** The invoices that a due amount is asked with. Who keeps them can add one. */
+function DueInvoices({ due }: { due: DueRow }) {
+  const canEdit = useCan('edit', 'SupplierPayment')
+  const [isAdding, setAdding] = useState(false)
+  const { tripId, serviceId, serviceName, provider, invoices } = due
+  return (
+    <span className={styles.invoices}>
+      <span>
+        {invoices.map((invoice) => (
+          <a
+            key={invoice.id}
+            href={addressOf(getSupplierInvoiceFile, { params: { invoiceId: invoice.id }, query: { inline: 'true' } })}
+            target="_blank"
+            rel="noopener"
+            title={`${invoiceName(invoice)}, ${euro(invoice.cents)}`}
+          >
+            {invoice.number}
+          </a>
+        ))}
+      </span>
+      {canEdit && (
+        <IconButton
+          icon={IconPlus}
+          size="small"
+          label={t('payables.invoice-add-to', { service: nameOf(due) })}
+          onClick={() => setAdding(true)}
+        />
+      )}
+      <Suspense>
+        {isAdding && (
+          <InvoiceDialog
+            tripId={tripId}
+            service={{ id: serviceId, name: serviceName, provider }}
+            invoice={null}
+            payments={[]}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
+    </span>
+  )
 }
 
 function MarkButton({ due }: { due: DueRow }) {

@@ -1,6 +1,7 @@
-import { IconCheck, IconPaperclip, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { IconCheck, IconFileInvoice, IconPaperclip, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { invoiceName } from '#src/features/payables/invoices/invoice-differences.words.ts'
 import type { listPayables } from '#src/features/payables/ledger/payables.contract.ts'
 import type { PayableGroup } from '#src/features/payables/ledger/payables.values.ts'
 import { owedOf, sumsOf } from '#src/features/payables/ledger/payables.view.ts'
@@ -60,7 +61,7 @@ export function PayablesList(props: PayablesListProps) {
   const isMoneySeen = rows?.some(({ settlement }) => settlement !== undefined) ?? true
   const { id: tripId, departsOn } = trip
   const columns = useMemo(() => {
-    const hidden = [...(isBeside ? notBeside : []), ...(isMoneySeen ? [] : ['payment'])]
+    const hidden = [...(isBeside ? notBeside : []), ...(isMoneySeen ? [] : ['payment', 'invoice'])]
     const grouped = by === 'day' ? 'day' : 'provider'
     return columnsOf({ tripId, departsOn, isBeside, sent }).filter(
       ({ key }) => key !== grouped && !hidden.includes(key),
@@ -140,7 +141,7 @@ function NoServices({ tripId, canAdd, onClear }: { tripId: string } & Pick<Payab
 }
 
 /** The columns left out while a service is open beside the table. */
-const notBeside = ['day', 'provider', 'costKind', 'communication', 'voucher']
+const notBeside = ['day', 'provider', 'costKind', 'communication', 'voucher', 'invoice']
 
 type Facts = { tripId: string; departsOn: Day; isBeside: boolean; sent: SentCell }
 
@@ -238,7 +239,24 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
           </span>
         ),
     },
+    {
+      key: 'invoice',
+      title: t('payables.column-invoice'),
+      width: 64,
+      cell: ({ settlement }) => settlement && settlement.invoices.length > 0 && <Invoices of={settlement.invoices} />,
+    },
   ]
+}
+
+/** The invoices of a service by their number, or by how many they are. */
+function Invoices({ of: invoices }: { of: NonNullable<PayableRow['settlement']>['invoices'] }) {
+  return (
+    <span title={invoices.map(invoiceName).join(', ')}>
+      <Icon of={IconFileInvoice} size="small" />
+      {invoices.length > 1 && ` ${invoices.length}`}
+      <span className="for-readers">{invoices.map(invoiceName).join(', ')}</span>
+    </span>
+  )
 }
 
 const stateTones = { paid: 'ok', partlyPaid: 'warn', toBePaid: 'neutral' } as const

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconCalendarDollar, IconCircleCheck, IconClock, IconCu
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { InvoicesPanel } from '#src/features/payables/invoices/web/invoices.panel.tsx'
 import type { listPayables, SupplierPayment } from '#src/features/payables/ledger/payables.contract.ts'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -98,6 +99,14 @@ function Money({ isOpen, ...money }: MoneyOfService & { isOpen: boolean }) {
       )}
       <Instalments settlement={settlement} />
       <Ledger settlement={settlement} onReverse={canPay ? setAsked : null} />
+      <InvoicesPanel
+        tripId={money.tripId}
+        service={money.service}
+        invoices={settlement.invoices}
+        invoicedCents={settlement.invoicedCents}
+        payments={settlement.payments}
+        isOpen={isOpen}
+      />
       <Suspense>
         {asked === 'payment' && <SupplierPaymentDialog {...money} onClose={close} />}
         {asked === 'instalments' && <InstalmentsDialog {...money} onClose={close} />}

@@ -26,7 +26,7 @@ const payment = {
 }
 const estimated: OpenSettlement = {
   ...{ state: 'toBePaid', owedCents: 988_000, paidCents: 0, leftCents: 988_000, isEstimate: true },
-  ...{ nextDueOn: null, instalments: [], payments: [] },
+  ...{ nextDueOn: null, instalments: [], payments: [], invoices: [], invoicedCents: 0 },
 }
 const agreed: OpenSettlement = {
   ...{ ...estimated, state: 'partlyPaid', paidCents: 296_400, leftCents: 691_600, isEstimate: false },
