@@ -87,7 +87,7 @@ describe('W4: a four-day coach trip', () => {
   it('sold at 420 with 10 % commission and no gratuity it pays from 22 on', () => {
     const plain = { ...w4, services: w4.services.map((one) => ({ ...one, gratuities: [] })) }
     expect(breakEven(plain, 420_00)).toBe(22)
-    expect(leftPerPayingCents(plain, 420_00)).toBe(169_00)
+    expect(leftPerPayingCents(plain, 420_00, 22)).toBe(169_00)
   })
 })
 
@@ -109,7 +109,7 @@ describe('the drawing of the costs, sold at 380,00', () => {
   })
   it('27 paying break even, each leaves 133,00', () => {
     expect(breakEven(w4, 380_00)).toBe(27)
-    expect(leftPerPayingCents(w4, 380_00)).toBe(133_00)
+    expect(leftPerPayingCents(w4, 380_00, 27)).toBe(133_00)
   })
   it('no loss is enough: 100 by ten at 10,00', () => {
     const plan = { services: [fixed('coach', 100_00)], pricing: noPricing, coaches: noCoaches }
@@ -120,6 +120,27 @@ describe('the drawing of the costs, sold at 380,00', () => {
   it('a price that never covers the cost has no break-even', () => {
     expect(breakEven(w4, 209_00)).toBeNull()
     expect(breakEven(w4, 420_00, 20)).toBeNull()
+  })
+})
+
+describe('a price in steps: a guide of 130,00 for 20 people, then 2,00 each', () => {
+  const guide = { ...fixed('guide', 130_00), steps: { upTo: 20, beyondCents: 2_00 } }
+  const planOf = (service: CostPlan['services'][number], pricing: CostPlan['pricing'] = noPricing): CostPlan => {
+    return { services: [service, perPerson('lunch', 18_00)], pricing, coaches: noCoaches }
+  }
+  it('takes nothing of one more payer until 20 people are there, then 2,00', () => {
+    expect([1, 19, 20, 45].map((paying) => leftPerPayingCents(planOf(guide), 50_00, paying))).toEqual([
+      32_00, 32_00, 30_00, 30_00,
+    ])
+  })
+  it('counts the free place that fills the first step', () => {
+    const oneFree = { ...noPricing, freeEvery: 10 }
+    expect(leftPerPayingCents(planOf(guide, oneFree), 50_00, 18)).toBe(32_00)
+    expect(leftPerPayingCents(planOf(guide, oneFree), 50_00, 19)).toBe(30_00)
+  })
+  it('has a first step for each guide', () => {
+    const two = { ...guide, repeats: 'perGuideGroup' as const, maxPerGuide: 25 }
+    expect([30, 39, 40].map((paying) => leftPerPayingCents(planOf(two), 50_00, paying))).toEqual([32_00, 32_00, 30_00])
   })
 })
 

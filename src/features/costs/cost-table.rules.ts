@@ -218,12 +218,21 @@ export function lossAt(plan: CostPlan, participants: number | null, priceCents: 
   return marginCents < 0 ? -marginCents : null
 }
 
-/** "Ogni pagante lascia", in cents: the price less agency, insurance and the cost of one person. */
-export function leftPerPayingCents(plan: CostPlan, priceCents: number): number {
-  const perPerson = plan.services
-    .filter(({ costKind }) => costKind === 'variable')
-    .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
+/**
+ * "Ogni pagante lascia", in cents: the price less agency, insurance and the cost of one person more than `paying`. A
+ * price in steps costs that person nothing until its first step is full.
+ */
+export function leftPerPayingCents(plan: CostPlan, priceCents: number, paying: number): number {
+  const group = groupOf(plan, paying)
+  const perPerson = plan.services.reduce((sum, service) => sum + oneMoreCents(service, group), 0)
   return toCents(scaled(exact(priceCents), 10_000 - keptBps(plan.pricing), 10_000)) - perPerson
+}
+
+/** The cost of one person more than this group, as far as people and not coaches or guides decide it. */
+function oneMoreCents(service: CostedService, group: Group): number {
+  const { costKind, steps } = service
+  if (costKind === 'variable') return service.amountCents ?? 0
+  return steps && beyondSteps(steps, group.everybody + 1, repeatsOf(service, group)) > 0 ? steps.beyondCents : 0
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { departuresOf } from '#src/features/departures/departures.queries.ts'
+import type { Steps } from '#src/features/services/form/service-amount.rules.ts'
 import { servicesOf } from '#src/features/services/programme/services.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
@@ -74,12 +75,16 @@ export function sheetOf(table: CostTable, signal: AbortSignal): Promise<Uint8Arr
 const linesOf = ({ code, departsOn, returnsOn }: CostTable) =>
   code && departsOn && returnsOn ? [`${code} · ${formatDayRange(departsOn, returnsOn)}`] : []
 
+const stepsNote = ({ upTo, beyondCents }: Steps) => t('costs.steps-note', { n: upTo, beyond: formatCents(beyondCents) })
+
 function serviceLines({ services, plan, scenarios }: CostTable): Line[] {
-  return services.map(({ id, name, provider, costKind, repeats }, at) => ({
+  return services.map(({ id, name, provider, costKind, repeats, steps }, at) => ({
     name,
     supplier: provider?.companyName ?? '',
     kind: t(`costs.kind.${costKind}`),
-    repeats: costKind === 'fixed' ? t(`costs.repeats.${repeats}`) : '',
+    repeats: [costKind === 'fixed' && t(`costs.repeats.${repeats}`), steps && stepsNote(steps)]
+      .filter(Boolean)
+      .join(', '),
     cents: plan.services[at]!.amountCents,
     cells: scenarios.map(({ rows }) => rows.find(({ serviceId }) => serviceId === id)?.perPersonCents ?? null),
   }))

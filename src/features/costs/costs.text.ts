@@ -122,6 +122,8 @@ export const costsText = {
   'costs.suggested': 'Prezzo consigliato',
   'costs.margin': 'Margine con quota {amount}',
   'costs.left': 'Ogni pagante lascia {amount}',
+  'costs.left-at': 'Con {n} paganti, uno in più lascia {amount}',
+  'costs.steps-note': 'oltre {n}: {beyond} a testa',
   'costs.breakEven': 'Punto di pareggio',
   'costs.paying': { one: '{n} pagante', other: '{n} paganti' },
   'costs.kept': {

@@ -23,7 +23,11 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
   const confirmed = home.confirmed ?? 0
   const most = Math.max(home.places ?? assumedPlaces, confirmed, minParticipants ?? 0)
   const share = (n: number) => `${Math.min(100, (n / most) * 100)}%`
-  const { fixedCents, gratuityCents } = scenarioOf(plan, countedParticipants(minParticipants))
+  const counted = countedParticipants(minParticipants)
+  const { fixedCents, gratuityCents } = scenarioOf(plan, counted)
+  const paying = even ?? counted
+  const left = leftPerPayingCents(plan, unitCents, paying)
+  const hasSteps = plan.services.some(({ steps }) => steps !== null)
   const places = {
     '--now': share(confirmed),
     '--min': share(minParticipants ?? 0),
@@ -80,7 +84,7 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
         </ul>
       </div>
       <p className={styles.why}>
-        {t('costs.left', { amount: euro(leftPerPayingCents(plan, unitCents)) })}
+        {t(hasSteps ? 'costs.left-at' : 'costs.left', { n: paying, amount: euro(left) })}
         <br />
         {t('costs.fixed-sum', { amount: euro(fixedCents) })}
         {gratuityCents !== 0 && (

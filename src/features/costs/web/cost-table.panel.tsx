@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type CostPlan, marginAt, type Scenario, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import { costKinds } from '#src/features/services/form/cost-kinds.values.ts'
+import type { Steps } from '#src/features/services/form/service-amount.rules.ts'
 import { formatCents, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
@@ -92,6 +93,7 @@ export function CostTable(props: CostTableProps) {
                     }
                     supplier={hasSuppliers && (service.provider?.companyName ?? '')}
                     amountCents={plan.services.find(({ id }) => id === service.id)?.amountCents ?? null}
+                    steps={service.steps}
                     cells={scenarios.map(
                       ({ rows }) => rows.find((row) => row.serviceId === service.id)?.perPersonCents,
                     )}
@@ -114,15 +116,24 @@ type RowProps = {
   head: ReactNode
   supplier: string | false
   amountCents: number | null
+  /** The price beyond the first step of a price in steps. */
+  steps?: Steps | null
   cells: readonly (number | undefined)[]
 }
 
-function Row({ onOpen, head, supplier, amountCents, cells }: RowProps) {
+function Row({ onOpen, head, supplier, amountCents, steps = null, cells }: RowProps) {
   return (
     <tr onClick={onOpen} className={onOpen && styles.opens}>
       <th scope="row">{head}</th>
       {supplier !== false && <td className={styles.quiet}>{supplier}</td>}
-      <td className={styles.number}>{amountCents === null ? t('costs.amount-unknown') : amount(amountCents)}</td>
+      <td className={styles.number}>
+        {amountCents === null ? t('costs.amount-unknown') : amount(amountCents)}
+        {steps && (
+          <small className={styles.steps}>
+            {t('costs.steps-note', { n: steps.upTo, beyond: amount(steps.beyondCents) })}
+          </small>
+        )}
+      </td>
       {cells.map((cents, at) => (
         <td key={at} className={styles.number}>
           {amount(cents ?? 0)}
