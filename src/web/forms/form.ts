@@ -1,11 +1,11 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
-import type { Problem } from '#src/shared/refusal.ts'
+import type { Fault, Problem } from '#src/shared/refusal.ts'
 import { paramsOfFault } from '#src/shared/shape-faults.ts'
 import { t, textOfCode } from '#src/web/text.ts'
 import { pointOut, showFaults } from './form-faults.ts'
-import { isMissing, valueAt } from './form-paths.ts'
+import { formPathOf, isMissing, valueAt } from './form-paths.ts'
 import { afterPress } from './press.ts'
 
 type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values> & {
@@ -17,6 +17,8 @@ type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values
    * from the saved value.
    */
   toBody?: (values: Values, isChanged: (field: keyof Values & string) => boolean) => unknown
+  /** The faults of these values that the shape cannot know. They show together with those of the shape. */
+  faults?: (values: Values) => readonly Fault[]
   /** False on the small public forms, where the faults at the fields are enough. */
   hasMissingToast?: boolean
 }
@@ -28,7 +30,7 @@ type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values
  */
 export function useFormOf<Schema extends z.ZodType, Values extends Record<string, unknown>>(
   schema: Schema,
-  { onValid, toBody, hasMissingToast = true, ...options }: FormOptions<Schema, Values>,
+  { onValid, toBody, faults = () => [], hasMissingToast = true, ...options }: FormOptions<Schema, Values>,
 ) {
   const wasSubmitted = useRef(false)
   const parse = (values: Values) =>
@@ -38,6 +40,7 @@ export function useFormOf<Schema extends z.ZodType, Values extends Record<string
     const found: Record<string, string> = {}
     for (const { path, message, ...limits } of read.error?.issues ?? [])
       found[path.join('.')] ??= textOfCode(message, paramsOfFault(limits)) ?? t('shapes.value')
+    for (const { path, code, params } of faults(values)) found[formPathOf(path)] ??= textOfCode(code, params) ?? code
     return Object.fromEntries(
       Object.entries(found).filter(([path]) => wasSubmitted.current || !isMissing(valueAt(values, path))),
     )

@@ -3,16 +3,17 @@ import type { Fault } from '#src/shared/refusal.ts'
 import type { ServiceCategory } from './categories.values.ts'
 import type { CostKind } from './cost-kinds.values.ts'
 
+/** A service as its form sends it. What is missing or unreadable has a fault of its own and is judged no further. */
 export type ServiceFields = {
-  day: number
-  category: ServiceCategory
+  day: number | null
+  category: ServiceCategory | null
   optionOn?: string | null | undefined
   releaseOn?: string | null | undefined
   optionOffset?: number | null | undefined
   releaseOffset?: number | null | undefined
-  costKind: CostKind
+  costKind: CostKind | null
   steps?: object | null | undefined
-  allotments: readonly { roomType: string; checkInDay: number; checkOutDay: number }[]
+  allotments: readonly { roomType: string | null; checkInDay: number | null; checkOutDay: number | null }[]
 }
 
 type ServiceFault =
@@ -33,21 +34,23 @@ export function serviceFaults(
   { days, isTemplate }: { days: number; isTemplate: boolean },
 ): Fault<ServiceFault>[] {
   const faults: Fault<ServiceFault>[] = []
-  if (service.day > days) faults.push({ path: '/day', code: 'services.day-range' })
+  if ((service.day ?? 0) > days) faults.push({ path: '/day', code: 'services.day-range' })
   const unwanted = isTemplate ? (['optionOn', 'releaseOn'] as const) : (['optionOffset', 'releaseOffset'] as const)
   for (const field of unwanted)
     if (service[field] != null) faults.push({ path: `/${field}`, code: 'services.date-or-offset' })
-  if (service.category !== 'hotel' && service.allotments.length > 0)
+  if (service.category !== null && service.category !== 'hotel' && service.allotments.length > 0)
     faults.push({ path: '/allotments', code: 'services.allotment-not-hotel' })
-  if (service.steps && (service.costKind !== 'fixed' || service.category === 'hotel'))
+  if (service.steps && service.costKind !== null && (service.costKind !== 'fixed' || service.category === 'hotel'))
     faults.push({ path: '/steps', code: 'services.steps-of-fixed' })
   const seen = new Set<string>()
   for (const [index, row] of service.allotments.entries()) {
     const path = `/allotments/${index}`
+    const isWhole = row.roomType !== null && Number.isInteger(row.checkInDay)
     const key = `${row.roomType} ${row.checkInDay}`
-    if (seen.has(key)) faults.push({ path: `${path}/roomType`, code: 'services.allotment-twice' })
+    if (isWhole && seen.has(key)) faults.push({ path: `${path}/roomType`, code: 'services.allotment-twice' })
     seen.add(key)
-    if (row.checkOutDay > days) faults.push({ path: `${path}/checkOutDay`, code: 'services.check-out-after-return' })
+    if ((row.checkOutDay ?? 0) > days)
+      faults.push({ path: `${path}/checkOutDay`, code: 'services.check-out-after-return' })
   }
   return faults
 }

@@ -1,4 +1,5 @@
 import { bodyOfService, type ServiceDays, type ServiceValues } from '#src/features/services/form/service.values.ts'
+import { serviceFaults } from '#src/features/services/form/service-faults.rules.ts'
 import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
 import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -39,6 +40,8 @@ export function useServiceForm(start: ServiceValues, home: ServiceHome) {
     mode: 'controlled',
     initialValues: start,
     toBody: (values) => bodyOfService(values, home),
+    faults: (values) =>
+      serviceFaults(bodyOfService(values, home), { days: home.days, isTemplate: home.departsOn === null }),
   })
 }
 export type ServiceBody = ReturnType<typeof serviceForm.parse>

@@ -64,6 +64,27 @@ describe('the form of a service', () => {
     expect(received).toEqual([])
   })
 
+  it('names what only the days of the trip can tell together with the others', async () => {
+    const received = answer(addService, () => ({ id: providerId, version: 1 }))
+    const row = {
+      ...emptyRow,
+      roomType: 'DBL' as const,
+      quantity: 2,
+      checkInDay: '2099-06-12',
+      checkOutDay: '2099-06-15',
+    }
+    const { screen } = await open({ ...emptyService(9), category: 'hotel', allotments: [row, { ...row, quantity: 1 }] })
+    await save()
+    for (const text of [
+      'Inserisci un fornitore',
+      'Scegli un giorno del viaggio',
+      'Inserisci il prezzo · Il check-out non può essere dopo il rientro',
+      "C'è già una riga per questa camera e questo check-in",
+    ])
+      await expect.element(screen.getByText(text).first()).toBeVisible()
+    expect(received).toEqual([])
+  })
+
   it('names faults across several fields together with the others', async () => {
     const row = {
       ...emptyRow,
