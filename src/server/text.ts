@@ -51,7 +51,7 @@ import { shapesText } from '#src/shared/shapes.text.ts'
 import { fillText, type TextParams, type Texts } from '#src/shared/text.ts'
 import { mailText } from './mail/mail.text.ts'
 
-const texts: Texts = {
+const texts = {
   ...callsText,
   ...shapesText,
   ...papersText,
@@ -105,8 +105,12 @@ const texts: Texts = {
   ...calendarText,
 }
 
+declare module '#src/features/activity/activity.commands.ts' {
+  interface ActivitySentences extends Record<Extract<keyof typeof texts, `${string}.activity-${string}`>, true> {}
+}
+
 /** The Italian text of a key, for problem documents, mail and papers. Null when no catalogue has it. */
 export function findText(key: string, params?: TextParams): string | null {
-  const text = texts[key]
+  const text = (texts as Texts)[key]
   return text === undefined ? null : fillText(text, params)
 }

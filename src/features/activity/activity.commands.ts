@@ -8,12 +8,28 @@ import { topic } from '#src/shared/topics.ts'
 import { activityEntries } from './activity.tables.ts'
 import { changesInWords } from './changes.words.ts'
 
+declare const declared: unique symbol
+
+/**
+ * The sentences of the log by their key. `server/text.ts`, which knows every feature's texts, declares them, so that a
+ * kind without a sentence does not compile.
+ */
+export interface ActivitySentences {
+  readonly [declared]: 'server/text.ts'
+}
+
+export type ActivityKind = Extract<keyof ActivitySentences, string>
+/** What can be done, by the sentences of a feature: `created` of `bookings.activity-created`. */
+export type Deed<Feature extends string, Kind = ActivityKind> = Kind extends `${Feature}.activity-${infer What}`
+  ? What
+  : never
+
 export type ActivityEntry = {
   /**
    * The key of the entry's sentence in the feature's texts, such as `bookings.activity-created`. `{operator}` is filled
    * in.
    */
-  kind: string
+  kind: ActivityKind
   params?: TextParams
   /** For an edit: the changed fields, with what stood before in `theirs`. */
   changes?: readonly Difference[]

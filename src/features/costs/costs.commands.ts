@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { type Deed, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
@@ -134,7 +134,7 @@ function recordMove(
 function record(
   work: Work,
   itineraryId: string,
-  what: string,
+  what: Deed<'costs'>,
   params: Record<string, string | number>,
   changes: readonly Difference[] = [],
 ) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { atField } from '#src/server/constraints.ts'
 import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
@@ -389,8 +389,9 @@ async function insertHealth(work: Work, rows: readonly (Health & { customerId: s
 }
 
 type Called = { surname: string; name: string }
+type Kind = ActivityKind
 
-function record(work: Work, kind: string, subjectId: string, called: Called, changes?: Difference[]): Promise<void> {
+function record(work: Work, kind: Kind, subjectId: string, called: Called, changes?: Difference[]): Promise<void> {
   const params = { operator: work.actor.name, customer: fullName(called) }
   return recordActivity(work, { kind, subject: 'Customer', subjectId, params, ...(changes && { changes }) })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
@@ -93,7 +93,7 @@ async function add(
 async function recordEntry(
   work: Work,
   { tripId, bookingId }: Ids,
-  kind: string,
+  kind: ActivityKind,
   cents: number,
   reason?: string,
 ): Promise<void> {

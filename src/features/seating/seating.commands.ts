@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refuseOverwriting, refuseStale } from '#src/features/access/editing.commands.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { type Deed, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
 import { refusePlacesLost, setPassengerSeats } from '#src/features/departures/vehicles.commands.ts'
@@ -50,7 +50,7 @@ async function recordMoves(work: Work, tripId: string, bus: BusLayout, moves: re
     const person = bus.people.find(({ participantId }) => participantId === move.participantId)
     return { customer: person ? nameOf(person) : '', seat: (move.to ?? move.from)?.label ?? '' }
   }
-  const record = (kind: string, params: Record<string, string | number>) =>
+  const record = (kind: Deed<'seating'>, params: Record<string, string | number>) =>
     recordActivity(work, {
       ...{ kind: `seating.activity-${kind}`, itineraryId: tripId, subject: 'BusLayout' },
       ...{ subjectId: tripId, params },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { refuseOverwriting } from '#src/features/access/editing.commands.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
@@ -63,7 +63,7 @@ async function setPenaltyScale(work: Work, bands: readonly ScaleBand[]): Promise
   return bands.toSorted((one, other) => other.fromDay - one.fromDay)
 }
 
-async function record(work: Work, kind: string): Promise<void> {
+async function record(work: Work, kind: ActivityKind): Promise<void> {
   await recordActivity(work, { kind, subject: 'Settings', params: { operator: work.actor.name } })
   work.touch(topic.settings)
 }

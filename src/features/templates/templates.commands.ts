@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { type Deed, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { createCosts } from '#src/features/costs/costs.commands.ts'
 import {
   createItinerary,
@@ -176,7 +176,7 @@ async function chosenTemplate(work: Work, templateId: string, path: string) {
 
 function record(
   work: Work,
-  what: string,
+  what: Deed<'templates'>,
   { id, name }: { id: string; name: string },
   { params, changes = [] }: { params?: Record<string, string>; changes?: readonly Difference[] } = {},
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { commissionPayments } from '#src/features/accounts/accounts.tables.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { agencies } from '#src/features/agencies/agencies.tables.ts'
 import type { SupplierMethod } from '#src/features/payables/ledger/payables.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
@@ -72,7 +72,7 @@ async function add(
 async function record(
   work: Work,
   { tripId, agencyId }: Ids,
-  kind: string,
+  kind: ActivityKind,
   { agency, cents, reason }: { agency: string; cents: number; reason?: string },
 ): Promise<void> {
   await recordActivity(work, {

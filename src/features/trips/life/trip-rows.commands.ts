@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#src/features/access/access.tables.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { type Deed, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { createItineraries, lockItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripNumbers, tripOwners, tripSeries, trips } from '#src/features/trips/trips.tables.ts'
@@ -167,7 +167,7 @@ export async function lockTrip(work: Work, tripId: string): Promise<TripRow & { 
 
 export function recordTrip(
   work: Work,
-  what: string,
+  what: Deed<'trips'>,
   tripId: string,
   { reason, ...params }: TextParams & { reason?: string } = {},
   changes: readonly Difference[] = [],
