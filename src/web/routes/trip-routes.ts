@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
-import { participantsView } from '#src/features/bookings/people/participants-views.values.ts'
+import { participantSorts, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { payableConcerns, payableGroups } from '#src/features/payables/ledger/payables.values.ts'
@@ -162,6 +162,7 @@ const participantsSearch = z.object({
   search: textParameter(),
   show: choiceParameter(participantsView, 'all'),
   flat: flagParameter(),
+  sort: choiceParameter(participantSorts, 'booking'),
 })
 const participants = createRoute({
   getParentRoute: () => sections,
@@ -238,9 +239,11 @@ const documents = createRoute({
   path: '/document-archive',
   ...soon('Archivio documenti', 'pages.soon-archive'),
 })
+const busSearch = z.object({ person: optionalId() })
 const busLayout = createRoute({
   getParentRoute: () => sections,
   path: '/bus-layout',
+  ...searched(busSearch),
   ...screen('Pianta bus', () => import('#src/features/seating/web/bus-layout.screen.tsx'), 'BusLayoutScreen'),
 })
 

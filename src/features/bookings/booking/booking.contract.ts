@@ -89,6 +89,10 @@ export const BookingInput = z.object({
 })
 export type BookingInput = z.output<typeof BookingInput>
 
+/** A seat on a coach of the trip. `coach` is the number of the coach, from 1; null if the trip has only one. */
+export const SeatOfHead = z.object({ label: z.string(), coach: z.int().nullable() })
+export type SeatOfHead = z.output<typeof SeatOfHead>
+
 /** A head of a booking. Without a customer it is not yet named. */
 export const Participant = Person.extend({
   participantId: z.uuid(),
@@ -110,6 +114,7 @@ export const Participant = Person.extend({
   age: z.int().nullable(),
   /** True when the head has a bed. */
   hasBed: z.boolean(),
+  seat: SeatOfHead.nullable(),
   canceledAt: z.string().nullable(),
 })
 export type Participant = z.output<typeof Participant>

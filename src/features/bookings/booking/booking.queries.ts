@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { seatOfHead } from '#src/features/bookings/people/seat.queries.ts'
 import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
 import { personJoins, personPairs } from '#src/features/customers/customers.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
@@ -18,7 +19,7 @@ const people = sql`coalesce((
     select json_agg(json_build_object(${personPairs},
       'participantId', p.id, 'type', p.type, 'isDefaultContact', p.is_default_contact, 'departureId', p.departure_id,
       'vehicleId', r.vehicle_id, 'plate', case when r.vehicle_id is null then p.plate else v.plate end, 'isBoardingAssisted', p.boarding_note is not null, 'boardingNote', p.boarding_note, 'age', ${age}, 'ageBand', p.age_band, 'taxCodeCountry', coalesce(c.tax_code_country, 'IT'),
-      'hasBed', exists (select 1 from beds where participant_id = p.id), 'canceledAt', null
+      'hasBed', exists (select 1 from beds where participant_id = p.id), 'seat', ${seatOfHead}, 'canceledAt', null
     ) order by p.position, p.id)
     from participants p left join customers c on c.id = p.customer_id ${personJoins}
     left join drivers r on r.participant_id = p.id left join vehicles v on v.id = r.vehicle_id

@@ -1,3 +1,4 @@
+import { seatShown } from '#src/features/bookings/people/seat.words.ts'
 import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper as setPaper } from '#src/server/pdf/papers.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
@@ -144,7 +145,7 @@ function paperWords(paper: LoadingPaper) {
         number: numberOf(party[0]!),
         balance: balanceOf(party[0]!),
         people: party.map((person, at) => ({
-          seat: person.seat ?? t('bookings.loading-no-seat'),
+          seat: person.seat ? seatShown(person.seat) : t('bookings.loading-no-seat'),
           name: shownName(person),
           beside: ageOf(person),
           phone: phoneOf(person, party),
@@ -173,7 +174,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
     kind: 'text',
     value: ({ stop }) => stop.referencePhone && formatPhone(stop.referencePhone),
   },
-  { ...head('seat', 7), kind: 'text', value: ({ person }) => person.seat },
+  { ...head('seat', 7), kind: 'text', value: ({ person }) => person.seat && seatShown(person.seat) },
   { ...head('person', 30), kind: 'text', value: ({ person }) => shownName(person) },
   { ...head('years', 17), kind: 'number', value: ({ person }) => person.age },
   { ...head('phone', 20), kind: 'text', value: ({ person, party }) => phoneOf(person, party) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeatOfHead } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
 import { Driver } from '#src/features/bookings/drivers/drivers.contract.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
@@ -13,8 +14,7 @@ export const LoadingPerson = z.object({
   participantId: z.uuid(),
   bookingId: z.uuid(),
   bookingNumber: z.int(),
-  /** The seat on the coach; null without one. */
-  seat: z.string().nullable(),
+  seat: SeatOfHead.nullable(),
   status: z.enum(bookingStatuses),
   surname: z.string().nullable(),
   name: z.string().nullable(),

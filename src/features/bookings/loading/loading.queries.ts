@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { driversJson } from '#src/features/bookings/drivers/drivers.queries.ts'
+import { seatOfHead } from '#src/features/bookings/people/seat.queries.ts'
 import { type Identity, isSamePerson } from '#src/features/customers/same-person.rules.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
@@ -15,12 +16,10 @@ export const sightOf = (ability: AppAbility): Sight => ({
   seesHealth: ability.can('read', 'HealthData'),
 })
 
-const seat = sql`(select s.label from seats s where s.participant_id = p.id)`
-
 /** The heads of holding bookings at the stop `d`: at their own departure, otherwise at their booking's. */
 const people = ({ seesMoney, seesHealth }: Sight) => sql`
   select json_agg(json_build_object(
-    'participantId', p.id, 'bookingId', b.id, 'bookingNumber', b.number, 'seat', ${seat}, 'status', b.status,
+    'participantId', p.id, 'bookingId', b.id, 'bookingNumber', b.number, 'seat', ${seatOfHead}, 'status', b.status,
     'surname', c.surname, 'name', c.name, 'isLead', p.is_default_contact, 'phone', c.phone,
     'age', case when c.born_on > t.departs_on - interval '18 years'
       then extract(year from age(t.departs_on, c.born_on))::int end,

@@ -11,3 +11,7 @@ export const participantsView = [
   'toRefund',
 ] as const
 export type ParticipantsView = (typeof participantsView)[number]
+
+/** The orders of the list: by booking (or by name), or by seat. `-` turns the order round. */
+export const participantSorts = ['booking', 'seat', '-seat'] as const
+export type ParticipantSort = (typeof participantSorts)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeatOfHead } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
 import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import { paymentStates } from '#src/features/bookings/price/due.rules.ts'
@@ -24,6 +25,7 @@ const ListedPerson = z.object({
   hasAllergies: onlyFor(['read', 'HealthData'], z.boolean()),
   departureName: z.string().nullable(),
   departureTime: z.string().nullable(),
+  seat: SeatOfHead.nullable(),
   /** The day on which they withdrew or their booking was cancelled; null while they come. */
   leftOn: z.string().nullable(),
   /** The penalty in cents of a person who withdrew, 0 for others. */

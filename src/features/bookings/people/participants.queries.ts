@@ -11,6 +11,7 @@ import { type Day, zoneOfOperator } from '#src/shared/day.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { ListedBooking } from './participants.contract.ts'
 import { isOfCrew, missingCustomerFields, type PersonFields } from './people.rules.ts'
+import { seatOfHead } from './seat.queries.ts'
 
 type Booking = Whole<ListedBooking>
 /** A person of the list with their customer, which the record of a sight needs. */
@@ -72,7 +73,8 @@ const bookingsWithPeople = sql`
         'leftOn', (p.canceled_at at time zone ${zoneOfOperator})::date::text,
         'penaltyCents', (select coalesce(sum(l.cents), 0)::bigint from price_lines l
           where l.participant_id = p.id and l.booking_id = b.id and l.kind = 'penalty'),
-        'departureName', coalesce(own.name, dep.name), 'departureTime', ${clockOf(sql`coalesce(own.time, dep.time)`)}
+        'departureName', coalesce(own.name, dep.name), 'departureTime', ${clockOf(sql`coalesce(own.time, dep.time)`)},
+        'seat', ${seatOfHead}
       ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list
       from participants p
       left join customers c on c.id = p.customer_id

@@ -3,7 +3,7 @@ import { isBalanceMissing, isBalanceOverdue } from '#src/features/bookings/price
 import type { Day } from '#src/shared/day.ts'
 import { closenessOf, foldText } from '#src/shared/folded.ts'
 import type { ListedBooking, participantLists } from './participants.contract.ts'
-import type { ParticipantsView } from './participants-views.values.ts'
+import type { ParticipantSort, ParticipantsView } from './participants-views.values.ts'
 
 /** A row of the list: a head with its booking. */
 export type ParticipantRow = Omit<ListedBooking, 'people'> & ListedBooking['people'][number]
@@ -93,23 +93,32 @@ function matches(row: ParticipantRow, search: string): boolean {
   return closenessOf(name, search) !== null || hasCode || hasPhone
 }
 
+type Shown = { show: ParticipantsView; search: string; isGrouped: boolean; sort: ParticipantSort }
+
 /**
  * The rows to show. Sorted by booking, the default contact comes first and the others below. Otherwise people are
- * sorted by name, and each booking's money still appears once.
+ * sorted by name, or by their seats, and each booking's money still appears once.
  */
 export function shownParticipants(
   rows: readonly ParticipantRow[],
-  { show, search, isGrouped }: { show: ParticipantsView; search: string; isGrouped: boolean },
+  { show, search, isGrouped, sort }: Shown,
 ): ShownParticipant[] {
   const found = rows.filter((row) => isIn(show, row) && matches(row, search))
-  if (!isGrouped) found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'it'))
+  if (sort !== 'booking') found.sort((a, b) => bySeat(a, b, sort === '-seat' ? -1 : 1))
+  else if (!isGrouped) found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'it'))
   const seen = new Set<string>()
   return found.map((row) => {
     const isFirst = !seen.has(row.bookingId)
     seen.add(row.bookingId)
-    return { ...row, isFirst, isIndented: isGrouped && !isFirst }
+    return { ...row, isFirst, isIndented: isGrouped && sort === 'booking' && !isFirst }
   })
 }
 
 /** Heads not yet named come last. */
 const nameOf = ({ surname, name }: ParticipantRow) => (surname === null ? '\uffff' : `${surname} ${name ?? ''}`)
+
+/** Compares people by coach and seat, 9 before 10. People without a seat come last, either way round. */
+function bySeat({ seat: a }: ParticipantRow, { seat: b }: ParticipantRow, way: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return way * ((a.coach ?? 0) - (b.coach ?? 0) || a.label.localeCompare(b.label, 'it', { numeric: true }))
+}

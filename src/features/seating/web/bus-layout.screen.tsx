@@ -1,5 +1,6 @@
 import { IconArmchair, IconBus, IconSparkles, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { modelFor, passengerSeatsOf } from '#src/features/seating/layouts.rules.ts'
 import { type Layout, type ModelSize, modelSizes, seatingOrders } from '#src/features/seating/layouts.values.ts'
@@ -21,6 +22,8 @@ import styles from './bus-map.module.css'
 import { SeatBoard } from './seat-board.panel.tsx'
 import { type SeatingActs, useSeatingActs } from './seating-acts.state.ts'
 
+const route = getRouteApi('/main/trips/$tripId/sections/bus-layout')
+
 /** The seats of the trip's coaches, and who sits there. */
 export function BusLayoutScreen() {
   const { id: tripId } = useTrip()
@@ -37,7 +40,9 @@ export function BusLayoutScreen() {
 function Coaches({ bus, queryKey }: { bus: BusLayout; queryKey: Parameters<typeof useSeatingActs>[2] }) {
   const trip = useTrip()
   const acts = useSeatingActs(trip.id, bus, queryKey)
-  const [vehicleId, setVehicleId] = useState<string | null>(null)
+  const { person } = route.useSearch()
+  const asked = bus.people.find(({ participantId }) => participantId === person)?.seat ?? null
+  const [vehicleId, setVehicleId] = useState(asked?.vehicleId ?? null)
   const mayEdit = useCan('edit', 'BusLayout')
   const lock = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
   const canEdit = mayEdit && lock === null
@@ -73,7 +78,12 @@ function Coaches({ bus, queryKey }: { bus: BusLayout; queryKey: Parameters<typeo
         </div>
       )}
       {coach.layout ? (
-        <Mapped coach={{ ...coach, layout: coach.layout }} acts={acts} canEdit={canEdit} />
+        <Mapped
+          coach={{ ...coach, layout: coach.layout }}
+          acts={acts}
+          canEdit={canEdit}
+          first={asked?.vehicleId === coach.vehicleId ? asked.label : null}
+        />
       ) : (
         <NoMap coach={coach} acts={acts} canEdit={canEdit} />
       )}
@@ -81,9 +91,9 @@ function Coaches({ bus, queryKey }: { bus: BusLayout; queryKey: Parameters<typeo
   )
 }
 
-type MappedProps = { coach: BusCoach & { layout: Layout }; acts: SeatingActs; canEdit: boolean }
+type MappedProps = { coach: BusCoach & { layout: Layout }; acts: SeatingActs; canEdit: boolean; first: string | null }
 
-function Mapped({ coach, acts, canEdit }: MappedProps) {
+function Mapped({ coach, acts, canEdit, first }: MappedProps) {
   const n = passengerSeatsOf(coach.layout)
   return (
     <>
@@ -92,7 +102,7 @@ function Mapped({ coach, acts, canEdit }: MappedProps) {
           <NoticeStrip tone="warn">{t('seating.mismatch', { seats: coach.passengerSeats, n })}</NoticeStrip>
         </div>
       )}
-      <SeatBoard key={coach.vehicleId} coach={coach} acts={acts} canEdit={canEdit} />
+      <SeatBoard key={coach.vehicleId} coach={coach} acts={acts} canEdit={canEdit} first={first} />
     </>
   )
 }

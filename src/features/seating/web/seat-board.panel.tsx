@@ -14,15 +14,21 @@ import { SeatLegend } from './seat-legend.panel.tsx'
 import type { SeatingActs } from './seating-acts.state.ts'
 import { WithoutSeat } from './without-seat.panel.tsx'
 
-type SeatBoardProps = { coach: BusCoach & { layout: Layout }; acts: SeatingActs; canEdit: boolean }
+type SeatBoardProps = {
+  coach: BusCoach & { layout: Layout }
+  acts: SeatingActs
+  canEdit: boolean
+  /** The seat that is shown first; null for the first of the map. */
+  first: string | null
+}
 
 /** The map with the people without a seat. Somebody is taken by Enter or a button, and put by Enter or a click. */
-export function SeatBoard({ coach, acts, canEdit }: SeatBoardProps) {
+export function SeatBoard({ coach, acts, canEdit, first }: SeatBoardProps) {
   const { shown: bus } = acts
   const { vehicleId, layout } = coach
   const places = seatsOf(layout)
   const seated = peopleBySeat(bus)
-  const [reached, setReached] = useState(() => places.find(({ isCrew }) => !isCrew)!.label)
+  const [reached, setReached] = useState(() => first ?? places.find(({ isCrew }) => !isCrew)!.label)
   const [takenId, setTakenId] = useState<string | null>(null)
   const taken = bus.people.find(({ participantId }) => participantId === takenId) ?? null
   const at = places.some(({ label }) => label === reached) ? reached : places[0]!.label

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconClockHour4, IconWheelchair } from '@t
 import { Link } from '@tanstack/react-router'
 import type { LoadingPerson } from '#src/features/bookings/loading/loading.contract.ts'
 import { isOwing, partiesOf, reachedBy } from '#src/features/bookings/loading/loading.view.ts'
+import { seatShown } from '#src/features/bookings/people/seat.words.ts'
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
@@ -71,7 +72,7 @@ function PersonRow({ tripId, person, party, isFirst, seesMoney }: PersonRowProps
   const { bookingId, bookingNumber, age } = person
   return (
     <tr>
-      <td className={styles.seat}>{person.seat ?? t('bookings.loading-no-seat')}</td>
+      <td className={styles.seat}>{person.seat ? seatShown(person.seat) : t('bookings.loading-no-seat')}</td>
       <th scope="row" className={isFirst ? styles.lead : undefined}>
         {nameOf(person) ?? <span className={styles.quiet}>{t('bookings.unnamed')}</span>}{' '}
         {age !== null && <Badge tone="neutral">{t('bookings.loading-age', { n: age })}</Badge>}

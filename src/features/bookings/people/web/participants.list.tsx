@@ -8,7 +8,8 @@ import {
   type ShownParticipant,
   shownCounts,
 } from '#src/features/bookings/people/participants.view.ts'
-import type { ParticipantsView } from '#src/features/bookings/people/participants-views.values.ts'
+import type { ParticipantSort, ParticipantsView } from '#src/features/bookings/people/participants-views.values.ts'
+import { seatShown } from '#src/features/bookings/people/seat.words.ts'
 import { PromoteButton, type Promotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
 import { isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
 import { formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
@@ -36,6 +37,8 @@ type ParticipantsListProps = {
   refundCents: number | undefined
   promotion: Promotion
   canAdd: boolean
+  sort: ParticipantSort
+  onSort: (sort: ParticipantSort) => void
   /** Present while a filter limits the list. */
   onClear: (() => void) | null
 }
@@ -49,7 +52,8 @@ function nameShown({ surname, name }: ShownParticipant): string {
 
 /** The participants as a table. A booking's money is on its first row. */
 export function ParticipantsList(props: ParticipantsListProps) {
-  const { tripId, rows, isFetching, failure, view, isOff, refundCents, promotion, canAdd, onClear } = props
+  const { tripId, rows, isFetching, failure, view, isOff, refundCents, promotion, canAdd, sort, onSort, onClear } =
+    props
   const isMoneySeen = refundCents !== undefined
   const columns = useMemo(() => {
     const all = columnsOf(tripId)
@@ -68,6 +72,8 @@ export function ParticipantsList(props: ParticipantsListProps) {
       keyOf={keyOf}
       nameOf={nameOf}
       isFetching={isFetching}
+      sort={sort === 'booking' ? null : { key: 'seat', isDescending: sort === '-seat' }}
+      onSort={({ isDescending }) => onSort(isDescending ? '-seat' : 'seat')}
       failure={failure && { what: t('bookings.list-what'), onRetry: failure }}
       empty={<Nobody tripId={tripId} canAdd={canAdd} onClear={onClear} />}
       footer={
@@ -161,6 +167,18 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
         ),
     },
     { key: 'room', title: t('bookings.column-room'), width: 60, cell: ({ roomType }) => roomType },
+    {
+      key: 'seat',
+      title: t('bookings.column-seat'),
+      width: 76,
+      canSort: true,
+      cell: ({ seat, participantId }) =>
+        seat && (
+          <Link to="/trips/$tripId/bus-layout" params={{ tripId }} search={{ person: participantId }}>
+            {seatShown(seat)}
+          </Link>
+        ),
+    },
     {
       key: 'departure',
       title: t('bookings.field.departure'),

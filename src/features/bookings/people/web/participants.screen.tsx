@@ -48,7 +48,7 @@ export function ParticipantsScreen() {
   const mayExchange = useCan('edit', 'PeopleExchange')
   const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
   const all = useMemo(() => data && rowsOf(data.bookings), [data])
-  const rows = all && shownParticipants(all, { show, search: text, isGrouped: !search.flat })
+  const rows = all && shownParticipants(all, { show, search: text, isGrouped: !search.flat, sort: search.sort })
   const promotion = usePromotion(trip, all, canAdd)
   const go = (changed: Partial<typeof search>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
@@ -133,8 +133,8 @@ export function ParticipantsScreen() {
           <CheckField
             className={styles.group}
             label={t('bookings.group')}
-            checked={!search.flat}
-            onChange={(isGrouped) => go({ flat: !isGrouped })}
+            checked={!search.flat && search.sort === 'booking'}
+            onChange={(isGrouped) => go({ flat: !isGrouped, sort: 'booking' })}
           />
           <div ref={chips} className={styles.chips} role="group" aria-label={t('bookings.filters')}>
             {participantsView.map((view) => (
@@ -158,6 +158,8 @@ export function ParticipantsScreen() {
           refundCents={data?.refunds?.cents}
           promotion={promotion}
           canAdd={canAdd}
+          sort={search.sort}
+          onSort={(sort) => go({ sort })}
           onClear={show !== 'all' || text ? () => go({ show: 'all', search: '' }) : null}
         />
       </section>

@@ -1,4 +1,5 @@
 import {
+  IconArmchair,
   IconChevronDown,
   IconChevronRight,
   IconDots,
@@ -20,6 +21,7 @@ import { type ParticipantType, participantTypes } from '#src/features/bookings/b
 import styles from '#src/features/bookings/booking/web/booking.module.css'
 import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { areNamesDue, isOfCrew, missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
+import { seatShown } from '#src/features/bookings/people/seat.words.ts'
 import { getCustomer, type KnownPerson } from '#src/features/customers/customers.contract.ts'
 import { foreignCountry, fullName, isPersonBegun, personValuesOf } from '#src/features/customers/person.values.ts'
 import { PersonForm } from '#src/features/customers/web/person.form.tsx'
@@ -29,6 +31,7 @@ import { useCan } from '#src/web/session.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { PlateField } from '#src/web/ui/fields/plate-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
@@ -81,10 +84,29 @@ export function BookingPerson(props: BookingPersonProps) {
           <PersonState {...props} slot={slot} isOpen={isOpen} />
         </button>
       </h3>
+      <SeatLink {...props} slot={slot} />
       {isOpen && <RolePicker {...props} slot={slot} />}
       <PersonMenu {...props} slot={slot} called={called} isLead={isLead} />
       {isOpen && <PersonBody {...props} slot={slot} isLead={isLead} />}
     </li>
+  )
+}
+
+/** The seat of a stored head, as a link to the bus map. */
+function SeatLink({ booking, trip, slot: { participantId } }: OfSlot) {
+  const seat = booking?.people.find((head) => head.participantId === participantId)?.seat
+  if (!seat || participantId === null) return null
+  return (
+    <LinkButton
+      kind="text"
+      size="small"
+      icon={IconArmchair}
+      to="/trips/$tripId/bus-layout"
+      params={{ tripId: trip.id }}
+      search={{ person: participantId }}
+    >
+      {t('bookings.seat-of', { seat: seatShown(seat) })}
+    </LinkButton>
   )
 }
 
