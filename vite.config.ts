@@ -30,6 +30,7 @@ const areas = [
   { name: 'departures', test: /features.(departures|load-points)/ },
   { name: 'services', test: /features.(costs|permits|services)/ },
   { name: 'bookings', test: /features.(bookings|payments|rooming)/ },
+  { name: 'seating', test: /features.seating/ },
   { name: 'trip', test: /features.trips/ },
   { name: 'templates', test: /features.templates/ },
   { name: 'suppliers', test: /features.(providers|communications|payables)|ibantools/ },

@@ -89,13 +89,15 @@ export const catalogues: readonly string[] = ['src/server/text.ts', 'src/web/tex
 export const serverTexts: readonly string[] = [
   'src/features/communications/drafts/drafts.text.ts',
   'src/features/communications/papers/papers.text.ts',
+  'src/features/seating/paper/bus-plan.text.ts',
 ]
 /** Texts that only screens use, beside those that the server uses too: they are in the browser's catalogue alone. */
 export const screenTexts: readonly string[] = [
   'src/features/bookings/attendees/attendees-panel.text.ts',
   'src/features/customers/directory.text.ts',
   'src/features/permits/permit-panel.text.ts',
-  'src/features/seating/bus-map.text.ts',
+  'src/features/seating/seat-maps/seat-map-editor.text.ts',
+  'src/features/seating/seats/bus-map.text.ts',
 ]
 
 /** Packages that a pure file may import: they read no clock, touch no machine, and weigh little in the browser. */

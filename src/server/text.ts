@@ -33,7 +33,9 @@ import { permitsText } from '#src/features/permits/permits.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
-import { seatingText } from '#src/features/seating/seating.text.ts'
+import { busPlanText } from '#src/features/seating/paper/bus-plan.text.ts'
+import { seatMapsText } from '#src/features/seating/seat-maps/seat-maps.text.ts'
+import { seatingText } from '#src/features/seating/seats/seating.text.ts'
 import { roomReleasesText } from '#src/features/services/allotment/room-releases.text.ts'
 import { serviceFilesText } from '#src/features/services/files/service-files.text.ts'
 import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
@@ -71,6 +73,8 @@ const texts = {
   ...departuresText,
   ...permitsText,
   ...seatingText,
+  ...seatMapsText,
+  ...busPlanText,
   ...costsText,
   ...templatesText,
   ...outboxText,

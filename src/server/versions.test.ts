@@ -34,6 +34,7 @@ const withoutVersion: Record<string, string> = {
   createBooking: isNew,
   addAgency: isNew,
   addLoadPoint: isNew,
+  addSeatMap: isNew,
   addContact: isNew,
   addSupplierInvoice: isNew,
   restoreSupplierInvoice: 'It takes a removal back, and changes nothing that is there.',

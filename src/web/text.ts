@@ -33,8 +33,10 @@ import { permitsText } from '#src/features/permits/permits.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
-import { busMapText } from '#src/features/seating/bus-map.text.ts'
-import { seatingText } from '#src/features/seating/seating.text.ts'
+import { seatMapEditorText } from '#src/features/seating/seat-maps/seat-map-editor.text.ts'
+import { seatMapsText } from '#src/features/seating/seat-maps/seat-maps.text.ts'
+import { busMapText } from '#src/features/seating/seats/bus-map.text.ts'
+import { seatingText } from '#src/features/seating/seats/seating.text.ts'
 import { roomReleasesText } from '#src/features/services/allotment/room-releases.text.ts'
 import { serviceFilesText } from '#src/features/services/files/service-files.text.ts'
 import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
@@ -86,6 +88,7 @@ const catalogue = {
   ...departuresText,
   ...permitsText,
   ...seatingText,
+  ...seatMapsText,
   ...paymentsText,
   ...accountsText,
   ...invoicesText,
@@ -100,6 +103,7 @@ const catalogue = {
   ...attendeesPanelText,
   ...driversText,
   ...busMapText,
+  ...seatMapEditorText,
   ...loadPointsText,
   ...itinerariesText,
   ...serviceFormText,

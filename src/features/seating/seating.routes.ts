@@ -1,10 +1,25 @@
 import type { Calls } from '#src/server/http/calls.ts'
-import { blockSeat, giveLayout, moveSeats, seatPeople } from './seating.commands.ts'
-import * as calls from './seating.contract.ts'
-import { busLayoutOf } from './seating.queries.ts'
+import { pdfType } from '#src/shared/media-types.ts'
+import { busPlanPdf } from './paper/bus-plan.contract.ts'
+import { busPlan, busPlanFile, planFileName } from './paper/bus-plan.documents.ts'
+import { addSeatMap, archiveSeatMap, editSeatMap } from './seat-maps/seat-maps.commands.ts'
+import * as maps from './seat-maps/seat-maps.contract.ts'
+import { seatMapById, seatMapsOn } from './seat-maps/seat-maps.queries.ts'
+import { blockSeat, giveLayout, moveSeats, seatPeople } from './seats/seating.commands.ts'
+import * as calls from './seats/seating.contract.ts'
+import { busLayoutOf } from './seats/seating.queries.ts'
 
-export function seatingRoutes({ reads, writes }: Calls): void {
+export function seatingRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(calls.getBusLayout, ({ db, params }) => busLayoutOf(db, params.tripId))
+  reads(maps.listSeatMaps, ({ db, today }) => seatMapsOn(db, today))
+  reads(maps.getSeatMap, ({ db, params, today }) => seatMapById(db, params.seatMapId, today))
+  writes(maps.addSeatMap, (work, { body }) => addSeatMap(work, body))
+  writes(maps.editSeatMap, (work, { params, body }) => editSeatMap(work, params.seatMapId, body))
+  writes(maps.archiveSeatMap, (work, { params, body }) => archiveSeatMap(work, params.seatMapId, body))
+  sendsFile(busPlanPdf, async ({ db, params, actor, now }) => {
+    const plan = await busPlan(db, { ...params, now, by: actor })
+    return { name: `${planFileName(plan)}.pdf`, contentType: pdfType, content: busPlanFile(plan), isInline: true }
+  })
   writes(calls.moveSeats, (work, { params, body }) => moveSeats(work, params.tripId, body))
   writes(calls.blockSeat, (work, { params, body }) => blockSeat(work, params, body))
   writes(calls.giveLayout, (work, { params, body }) => giveLayout(work, params, body))

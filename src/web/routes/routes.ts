@@ -196,6 +196,23 @@ const loadPoints = createRoute({
     },
   ),
 })
+const seatMapsArea = createRoute({ getParentRoute: () => main, path: '/settings/seat-maps' })
+const seatMaps = createRoute({
+  getParentRoute: () => seatMapsArea,
+  path: '/',
+  ...searched(z.object({ archived: flagParameter() })),
+  ...screen('Piante bus', () => import('#src/features/seating/seat-maps/web/seat-maps.screen.tsx'), 'SeatMapsScreen', {
+    needs: ['edit', 'BusLayout'],
+  }),
+})
+const seatMap = createRoute({
+  getParentRoute: () => seatMapsArea,
+  path: '/$seatMapId',
+  ...screen('Pianta bus', () => import('#src/features/seating/seat-maps/web/seat-map.screen.tsx'), 'SeatMapScreen', {
+    hasNarrowRail: true,
+    needs: ['edit', 'BusLayout'],
+  }),
+})
 const outboxSearch = z.object({ state: choiceParameter(messageStates, undefined), after: optionalText() })
 const outbox = createRoute({
   getParentRoute: () => main,
@@ -235,6 +252,7 @@ export const routeTree = root.addChildren([
     accounts,
     settings,
     loadPoints,
+    seatMapsArea.addChildren([seatMaps, seatMap]),
     outbox.addChildren([outboxIndex, outboxMessage]),
   ]),
 ])

@@ -239,12 +239,22 @@ const documents = createRoute({
   path: '/document-archive',
   ...soon('Archivio documenti', 'pages.soon-archive'),
 })
-const busSearch = z.object({ person: optionalId() })
+const busSearch = z.object({ person: optionalId(), coach: optionalId() })
 const busLayout = createRoute({
   getParentRoute: () => sections,
   path: '/bus-layout',
   ...searched(busSearch),
-  ...screen('Pianta bus', () => import('#src/features/seating/web/bus-layout.screen.tsx'), 'BusLayoutScreen'),
+  ...screen('Pianta bus', () => import('#src/features/seating/seats/web/bus-layout.screen.tsx'), 'BusLayoutScreen'),
+})
+const coachEditor = createRoute({
+  getParentRoute: () => trip,
+  path: '/bus-layout/$vehicleId',
+  ...screen(
+    'Pianta del bus',
+    () => import('#src/features/seating/seats/web/coach-editor.screen.tsx'),
+    'CoachEditorScreen',
+    { hasNarrowRail: true },
+  ),
 })
 
 export const tripRoutes = [
@@ -272,5 +282,6 @@ export const tripRoutes = [
     paymentsEditService,
     newMessage,
     importPeople,
+    coachEditor,
   ]),
 ] as const

@@ -16,6 +16,7 @@ export const shellText = {
   'shell.accounts': 'Contabilità',
   'shell.settings': 'Impostazioni',
   'shell.load-points': 'Punti di carico',
+  'shell.seat-maps': 'Piante bus',
   'shell.outbox': 'Posta in uscita',
   'shell.about': 'Informazioni',
   'shell.create-trip': 'Crea viaggio',

@@ -53,7 +53,7 @@ test('a cancelled trip has each booking judged once', async () => {
     count_trip_heads: 1,
     count_trips: 1,
     keep_dues_of_trip: 1,
-    keep_held_seats: 3,
+    keep_held_seats: 1,
     keep_open_balance: 3,
   })
 })

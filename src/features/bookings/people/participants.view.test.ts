@@ -34,6 +34,7 @@ const row = (part: Partial<Whole<ParticipantRow>>): Whole<ParticipantRow> => ({
   roomType: 'DBL',
   departureName: 'Bergamo',
   departureTime: '06:15',
+  seat: null,
   confirmBy: null,
   namesBy: null,
   referenceName: null,
@@ -65,7 +66,7 @@ const rows = [
   row({ bookingId: 'b4', participantId: 'p5', surname: 'Serra', name: 'Paola', type: 'guide', isStaff: true }),
 ]
 const shown = (show: (typeof participantsView)[number], search = '', isGrouped = true) =>
-  shownParticipants(rows, { show, search, isGrouped })
+  shownParticipants(rows, { show, search, isGrouped, sort: 'booking' })
 const names = (found: readonly ParticipantRow[]) => found.map(({ surname }) => surname)
 
 describe('the list of participants', () => {
@@ -97,7 +98,7 @@ describe('the list of participants', () => {
 
   it('counts the crew apart, and a missing balance only for the confirmed', () => {
     const waiting = row({ bookingId: 'b5', participantId: 'p6', status: 'waitingList', dueCents: 83_000 })
-    const found = shownParticipants([...rows, waiting], { show: 'all', search: '', isGrouped: true })
+    const found = shownParticipants([...rows, waiting], { show: 'all', search: '', isGrouped: true, sort: 'booking' })
     expect(shownCounts(found)).toEqual({ people: 5, bookings: 4, staff: 1 })
     const bookingOf = (one: Whole<ParticipantRow>) => ({ ...one, people: [one] })
     const left = row({ isStaff: true, leftOn: '2027-03-03' })
@@ -124,7 +125,8 @@ describe('the list of participants', () => {
       row({ participantId: 'p9', surname: 'Ferri', status: 'confirmed', leftOn: '2027-03-03', dueCents: -25_810 }),
       row({ bookingId: 'b2', participantId: 'p3', surname: 'Villa', dueCents: 0 }),
     ]
-    const seen = (show: 'canceled' | 'toRefund') => shownParticipants(mixed, { show, search: '', isGrouped: true })
+    const seen = (show: 'canceled' | 'toRefund') =>
+      shownParticipants(mixed, { show, search: '', isGrouped: true, sort: 'booking' })
     expect(names(seen('canceled'))).toEqual(['Ferri'])
     expect(seen('toRefund').map(({ surname, isFirst }) => [surname, isFirst])).toEqual([
       ['Rossi', true],
@@ -147,6 +149,20 @@ describe('the list of participants', () => {
 
   it('is sorted by name when it is not grouped, heads without a name last', () => {
     expect(names(shown('all', '', false))).toEqual(["D'Angelò", 'Rossi', 'Serra', 'Villa', null])
+  })
+
+  it('is sorted by coach and seat, either way round, people without a seat last', () => {
+    const seated = [
+      ['Rossi', 'Villa', 'Serra', 'Galli'],
+      [{ label: '10', coach: 1 }, { label: '9', coach: 1 }, null, { label: '2', coach: 2 }],
+    ] as const
+    const people = seated[0].map((surname, at) =>
+      row({ bookingId: `b${at}`, participantId: `p${at}`, surname, seat: seated[1][at]! }),
+    )
+    const by = (sort: 'seat' | '-seat') => shownParticipants(people, { show: 'all', search: '', isGrouped: true, sort })
+    expect(names(by('seat'))).toEqual(['Villa', 'Rossi', 'Galli', 'Serra'])
+    expect(names(by('-seat'))).toEqual(['Galli', 'Rossi', 'Villa', 'Serra'])
+    expect(by('seat').some(({ isIndented }) => isIndented)).toBe(false)
   })
 })
 

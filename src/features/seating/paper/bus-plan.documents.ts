@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import { driversJson } from '#src/features/bookings/drivers/drivers.queries.ts'
+import { crewOfTrip } from '#src/features/bookings/loading/crew.queries.ts'
+import { cellOf, cellsOf, passengerSeatsOf, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
+import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
+import type { BusCoach, BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
+import { busLayoutOf } from '#src/features/seating/seats/seating.queries.ts'
+import { keyOf, markOf, nameOf, peopleBySeat } from '#src/features/seating/seats/seating.view.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
+import { paper as setPaper } from '#src/server/pdf/papers.ts'
+import { findText } from '#src/server/text.ts'
+import { type Day, formatDayRange } from '#src/shared/day.ts'
+import { formatPhone } from '#src/shared/phone.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { TextParams } from '#src/shared/text.ts'
+
+const t = (key: string, params?: TextParams) => findText(key, params) ?? key
+const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
+
+type Reached = { name: string; phone: string | null; vehicleId?: string | null }
+type Trip = { title: string; code: string; departsOn: Day; returnsOn: Day; drivers: Reached[]; leaders: Reached[] }
+type Mapped = BusCoach & { layout: Layout }
+
+/** What the printed map of a trip's coaches says, and where it comes from. */
+export type BusPlan = Trip & {
+  bus: BusLayout
+  agency: { name: string; phone: string; emergencyPhone: string }
+  printedAt: string
+  printedBy: string
+}
+
+/** The plan of all coaches with a map. Refuses an unknown trip, and one whose coaches have no map. */
+export async function busPlan(
+  reader: Reader,
+  { tripId, now, by }: { tripId: string; now: Date; by: { name: string } },
+): Promise<BusPlan> {
+  const bus = await busLayoutOf(reader, tripId)
+  if (bus.coaches.every(({ layout }) => layout === null)) throw new Refusal('seating.no-coach-map')
+  const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
+  const { rows } = await reader.execute<Trip>(sql`
+    select t.title, t.code, t.departs_on::text as "departsOn", t.returns_on::text as "returnsOn",
+      ${driversJson} as drivers, ${crewOfTrip('guide')} as leaders
+    from trips t where t.id = ${tripId}`)
+  return {
+    ...rows[0]!,
+    bus,
+    agency: { name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone },
+    printedAt: now.toISOString(),
+    printedBy: by.name,
+  }
+}
+
+/** The name of the file: viaggio_napoli-e-la-costiera_2027-03-12_pianta-bus */
+export function planFileName({ title, departsOn }: Pick<BusPlan, 'title' | 'departsOn'>): string {
+  return `viaggio_${plainName(title, 'senza-titolo')}_${departsOn}_pianta-bus`
+}
+
+/** The plan as a tagged PDF on A4, one page for each deck of each coach. */
+export function busPlanFile(plan: BusPlan): Uint8Array {
+  const words = planWords(plan)
+  return setPaper('features/seating/paper/bus-plan.typ', { ...words, notes: letterNotes(words) })
+}
+
+function planWords(plan: BusPlan) {
+  const { bus, agency, title, code, departsOn, returnsOn } = plan
+  const coaches = bus.coaches.flatMap((coach, at) =>
+    coach.layout ? { coach: { ...coach, layout: coach.layout }, number: at + 1 } : [],
+  )
+  const without = bus.people.filter(({ seat }) => seat === null)
+  return {
+    heading: t('seating.paper.heading', { title }),
+    trip: `${code} · ${formatDayRange(departsOn, returnsOn)}`,
+    agency: agency.name,
+    phones: agencyPhones(agency),
+    front: t('seating.front'),
+    pages: coaches.flatMap(({ coach, number }) => coachPages(plan, coach, number)),
+    without: without.length === 0 ? '' : t('seating.paper.without', { n: without.length }),
+    withoutNames: without.map((person) => joined([shownName(person), pratica(person)], ' ')),
+    signs: [t('seating.paper.dashed'), t('seating.paper.indicative')],
+    ...paperFoot(plan),
+  }
+}
+
+const shownName = (person: BusPerson) => nameOf(person) || t('seating.unnamed')
+const pratica = ({ bookingNumber }: BusPerson) => String(bookingNumber).padStart(3, '0')
+
+function coachPages(plan: BusPlan, coach: Mapped, number: number) {
+  const { bus } = plan
+  const hasSeveral = bus.coaches.length > 1
+  const seated = peopleBySeat(bus)
+  const places = seatsOf(coach.layout)
+  const facts = factsOf(plan, coach)
+  return coach.layout.decks.map(({ rows }, deck) => ({
+    title: joined(
+      [
+        hasSeveral && t('seating.coach-n', { n: number }),
+        coach.layout.decks.length > 1 && t(deck === 0 ? 'seating.lower-deck' : 'seating.upper-deck'),
+      ],
+      ' · ',
+    ),
+    facts,
+    totals: totalsOf(bus, coach),
+    stops: stopsOf(bus, coach),
+    rows: rows.map((letters, row) => ({
+      isLow: !/[PAD]/.test(letters),
+      cells: cellsOf(letters).map(({ letter, column, span }) => {
+        const place = places.find((one) => one.deck === deck && one.row === row && one.column === column)
+        if (!place) return { ...blank, kind: letter === '.' ? 'aisle' : 'fixed', span, words: fixedWords(letter, plan) }
+        const person = seated.get(keyOf({ vehicleId: coach.vehicleId, label: place.label }))
+        return { ...blank, ...seatWords(bus, person), ...seatKind(coach, place), span, number: place.label }
+      }),
+    })),
+  }))
+}
+
+const blank = {
+  kind: '',
+  span: 1,
+  number: '',
+  surname: '',
+  name: '',
+  booking: '',
+  letter: '',
+  colour: -1,
+  isOption: false,
+  words: '',
+}
+
+function fixedWords(letter: string, { drivers }: BusPlan): string {
+  const cell = cellOf(letter)
+  if (cell === null || cell === 'empty') return ''
+  const [driver] = drivers
+  return cell === 'driver' && driver ? joined([t('seating.driver'), driver.name], ' ') : t(`seating.${cell}`)
+}
+
+function seatKind(coach: Mapped, { label, isCrew }: { label: string; isCrew: boolean }) {
+  if (coach.blocked.includes(label)) return { kind: 'blocked', words: t('seating.blocked') }
+  return { kind: isCrew ? 'crew' : 'seat', words: isCrew ? t('seating.crew') : '' }
+}
+
+function seatWords(bus: BusLayout, person: BusPerson | undefined) {
+  if (!person) return {}
+  const at = person.isStaff ? -1 : bus.stops.findIndex(({ departureId }) => departureId === person.departureId)
+  return {
+    surname: person.surname ?? t('seating.unnamed'),
+    name: person.name ?? '',
+    booking: person.isStaff ? t('seating.crew') : pratica(person),
+    letter: at < 0 ? '' : markOf(at).letter,
+    colour: at < 0 ? -1 : at % 6,
+    isOption: person.status !== 'confirmed',
+  }
+}
+
+function factsOf({ drivers, leaders }: BusPlan, coach: Mapped) {
+  const named = (people: readonly Reached[]) =>
+    joined(
+      people.map(({ name, phone }) => joined([name, phone && formatPhone(phone)])),
+      '; ',
+    )
+  const ofCoach = drivers.filter(({ vehicleId }) => vehicleId == null || vehicleId === coach.vehicleId)
+  return [
+    { label: t('seating.plate'), value: coach.plate ?? '' },
+    {
+      label: t('seating.coach-n', { n: '' }).trim(),
+      value: joined([coach.model, t('seating.model', { n: passengerSeatsOf(coach.layout) })]),
+    },
+    { label: t('seating.driver'), value: named(ofCoach) },
+    { label: t('seating.paper.leaders'), value: named(leaders) },
+  ].filter(({ value }) => value !== '')
+}
+
+const onCoach = ({ vehicleId }: BusCoach, people: readonly BusPerson[]) =>
+  people.filter(({ seat }) => seat?.vehicleId === vehicleId)
+
+function totalsOf(bus: BusLayout, coach: Mapped): string {
+  const seats = seatsOf(coach.layout).filter(({ isCrew }) => !isCrew)
+  const crew = seatsOf(coach.layout).length - seats.length
+  const labels = new Set(seats.map(({ label }) => label))
+  const taken = onCoach(coach, bus.people).filter(({ seat }) => labels.has(seat!.label)).length
+  const blocked = coach.blocked.filter((label) => labels.has(label)).length
+  return joined(
+    [
+      t('seating.paper.totals', { taken, free: seats.length - taken - blocked, blocked }),
+      crew > 0 && t('seating.paper.crew', { n: crew }),
+    ],
+    ' · ',
+  )
+}
+
+/** The stops with the people who board there for this coach, and how many of those of the trip they are. */
+function stopsOf(bus: BusLayout, coach: Mapped) {
+  const customers = bus.people.filter(({ isStaff }) => !isStaff)
+  const here = onCoach(coach, customers)
+  const counted = (people: readonly BusPerson[], departureId: string | null) =>
+    people.filter((person) => person.departureId === departureId).length
+  const stops = [
+    ...bus.stops.map(({ departureId, name, time }, at) => ({
+      ...{ departureId, name, time, letter: markOf(at).letter, colour: at % 6 },
+    })),
+    { departureId: null, name: t('seating.paper.no-stop'), time: '', letter: '–', colour: -1 },
+  ]
+  return stops
+    .map(({ departureId, ...stop }) => ({
+      ...{ ...stop, n: counted(here, departureId), all: counted(customers, departureId) },
+    }))
+    .filter(({ letter, all }) => letter !== '–' || all > 0)
+    .map(({ n, all, ...stop }) => ({
+      ...stop,
+      count: n === all ? t('seating.paper.here', { n }) : t('seating.paper.here-of', { here: n, n: all }),
+    }))
+}

@@ -1,0 +1,11 @@
+import type { BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
+import { markOf, nameOf } from '#src/features/seating/seats/seating.view.ts'
+import { t } from '#src/web/text.ts'
+
+export const personName = (person: BusPerson) => nameOf(person) || t('seating.unnamed')
+
+/** The stop of a person with its letter and its colour class; null for one without a stop. */
+export function stopOf({ stops }: Pick<BusLayout, 'stops'>, { departureId }: Pick<BusPerson, 'departureId'>) {
+  const at = stops.findIndex((stop) => stop.departureId === departureId)
+  return at < 0 ? null : { ...stops[at]!, ...markOf(at) }
+}
