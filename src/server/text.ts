@@ -118,3 +118,12 @@ export function findText(key: string, params?: TextParams): string | null {
   const text = (texts as Texts)[key]
   return text === undefined ? null : fillText(text, params)
 }
+
+/**
+ * The kinds of entry for which the log has a sentence.
+ *
+ * @oracle
+ */
+export function sentenceKinds(): string[] {
+  return Object.keys(texts).filter((key) => key.includes('.activity-'))
+}

@@ -119,6 +119,8 @@ export const departuresText = {
   'departures.activity-removed': '{operator} ha rimosso la partenza {departure}',
   'departures.activity-moved': '{operator} ha rimosso la partenza {departure} e spostato i passeggeri a {target}',
   'departures.activity-ordered': "{operator} ha cambiato l'ordine di carico",
+  // Written for a time in place of `ordered`.
+  'departures.activity-ordered-outward': "{operator} ha cambiato l'ordine di carico",
   'departures.activity-ordered-return': "{operator} ha cambiato l'ordine del ritorno",
   'departures.activity-vehicle-added': '{operator} ha aggiunto un mezzo da {seats} posti',
   'departures.activity-vehicle-edited': '{operator} ha modificato il mezzo {vehicle}',
