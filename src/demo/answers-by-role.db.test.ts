@@ -72,7 +72,9 @@ const urlsOf = ([name, { url }]: [string, Endpoint]): string[] => {
       : (ids[names[0] as keyof typeof ids] ?? []).map((id) => url.replace(`:${names[0]}`, id))
   const [otherId] = ids.providerId.slice(-1)
   const [doubleId] = ids.customerId.slice(-1)
-  const besides = filled.map((one) => one.replace(':otherId', otherId!).replace(':doubleId', doubleId!))
+  const besides = filled.map((one) =>
+    one.replace(':otherId', otherId!).replace(':doubleId', doubleId!).replace(':toTripId', tripIds[0]!),
+  )
   const ofKinds = besides.flatMap((one) =>
     one.includes(':kind') ? paperKinds.map((kind) => one.replace(':kind', kind)) : [one],
   )

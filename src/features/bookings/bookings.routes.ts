@@ -37,6 +37,8 @@ import { loadingPaper } from './loading/loading-paper.documents.ts'
 import { moveBooking as move } from './moving/moving.commands.ts'
 import { listMoveTargets, moveBooking, previewMove } from './moving/moving.contract.ts'
 import { movePreview, moveTargetsOf } from './moving/moving.queries.ts'
+import { replacePerson as replace } from './moving/replacing.commands.ts'
+import { replacePerson } from './moving/replacing.contract.ts'
 import { listParticipants } from './people/participants.contract.ts'
 import { byBooking, countsOf, participantsOf, refundsOf } from './people/participants.queries.ts'
 import { promoteWaiting as promote, waitAgain as waitOn } from './places/waiting-list.commands.ts'
@@ -128,6 +130,7 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }:
   reads(previewMove, ({ db, params, query, today, actor }) =>
     movePreview(db, params, { roomType: query.roomType ?? null, today, byName: actor.name }),
   )
+  writes(replacePerson, (work, { params, body }) => replace(work, params, body))
   writes(moveBooking, (work, { params, body }) => move(work, params, body))
   writes(cancelBooking, (work, { params, body }) => cancel(work, params, body))
 }

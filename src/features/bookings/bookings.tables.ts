@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -177,7 +178,8 @@ export const tripHeads = pgTable(
 /**
  * A head of a booking, one row each; a head without a name has no customer. It owns its bed, its seat and its price
  * lines. `ageBand` is the band by which it counts. `boardingNote` is the help that it needs to board; null for none. A
- * cancelled head stays for the history: `canceledAt` takes it off every list.
+ * cancelled head stays for the history: `canceledAt` takes it off every list, and `replacedById` is the head that a
+ * person handed over to another.
  */
 export const participants = pgTable(
   'participants',
@@ -195,6 +197,7 @@ export const participants = pgTable(
     boardingNote: text(),
     notes: text(),
     canceledAt: instant(),
+    replacedById: uuid().references((): AnyPgColumn => participants.id, { onDelete: 'set null' }),
   },
   (t) => [
     // People follow their booking to another trip.

@@ -213,6 +213,8 @@ export const Booking = z.object({
       surname: z.string().nullable(),
       name: z.string().nullable(),
       canceledAt: z.string(),
+      /** The person who took the place over; null for one who withdrew. */
+      replacedBy: z.string().nullable(),
     }),
   ),
   /** The people who keep a double alone or pay for it alone. `reason` says why no supplement is charged. */

@@ -27,8 +27,9 @@ const people = sql`coalesce((
 
 const canceledPeople = sql`coalesce((
   select json_agg(json_build_object('participantId', p.id, 'surname', c.surname, 'name', c.name,
-    'canceledAt', ${iso('p.canceled_at')}) order by p.canceled_at, p.position)
+    'canceledAt', ${iso('p.canceled_at')}, 'replacedBy', rtrim(o.surname || ' ' || o.name)) order by p.canceled_at, p.position)
   from participants p left join customers c on c.id = p.customer_id
+  left join participants h on h.id = p.replaced_by_id left join customers o on o.id = h.customer_id
   where p.booking_id = b.id and p.canceled_at is not null), '[]'::json)`
 
 const alone = sql`coalesce((

@@ -48,6 +48,21 @@ export const movingText = {
   'bookings.move-reason-missing': 'Scrivi perché si tiene il prezzo di ora',
   'bookings.move-choose': 'Scegli la nuova partenza',
 
+  'bookings.replace': 'Sostituisci con un altro…',
+  'bookings.replace.title': 'Chi viaggia al posto di {name}?',
+  'bookings.replace.help':
+    'Camera, posto, prezzo e posti contati passano alla nuova persona. Per {name} non è una rinuncia: nessuna penale.',
+  'bookings.replace.late':
+    'La cessione si comunica entro il {day}, sette giorni prima della partenza (art. 38 del codice del turismo): da allora serve il nostro accordo.',
+  'bookings.replace.submit': 'Sostituisci',
+  'bookings.replace.done': '{name} viaggia al suo posto',
+  'bookings.replace.failed': 'La persona non è stata sostituita',
+  'bookings.replaced-on': 'sostituita da {name} il {day}',
+  'bookings.replace-nobody': "Qui non c'è ancora un nominativo: inseriscilo nella prenotazione",
+  'bookings.replace-same': 'È la stessa persona: correggi i suoi dati nella prenotazione',
+
+  'bookings.activity-replaced': '{operator} ha tolto {customer}, che ha ceduto il suo posto a un altro',
+  'bookings.activity-replacing': '{operator} ha messo {customer} al posto di un altro',
   'bookings.activity-moved-away': '{operator} ha spostato la prenotazione di {customer} alla partenza del {day}',
   'bookings.activity-moved-here': '{operator} ha portato qui la prenotazione di {customer} dalla partenza del {day}',
   'bookings.activity-moved-price-kept':

@@ -39,6 +39,9 @@ import { type BookingForm, focusSoon, useBookingForm } from './booking-values.st
 const CancelBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx')).CancelBookingDialog,
 )
+const ReplacePersonDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/moving/web/replace-person.dialog.tsx')).ReplacePersonDialog,
+)
 const MoveBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/moving/web/move-booking.dialog.tsx')).MoveBookingDialog,
 )
@@ -92,6 +95,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
   const [dialog, setDialog] = useState<'paste' | 'departure' | 'move' | Withdrawing | null>(null)
+  const [replaced, setReplaced] = useState<string | null>(null)
   const [settled, setSettled] = useState<KeptAlone | null>(null)
   const priced = booking && isPriced(booking) ? booking : null
   const isMoneySeen = booking === null || priced !== null
@@ -174,6 +178,7 @@ export function BookingFormPage(props: BookingFormProps) {
             today={today}
             isReadOnly={isReadOnly}
             onPaste={() => setDialog('paste')}
+            onReplace={(participantId) => onceSaved(() => setReplaced(participantId))}
             onWithdraw={withdraw}
             onSettle={settle}
           />
@@ -244,6 +249,14 @@ export function BookingFormPage(props: BookingFormProps) {
               saving.discard()
               props.onMoved(toTripId)
             }}
+          />
+        )}
+        {booking && replaced !== null && (
+          <ReplacePersonDialog
+            booking={booking}
+            participantId={replaced}
+            trip={trip}
+            onClose={() => setReplaced(null)}
           />
         )}
         {booking && settled && (

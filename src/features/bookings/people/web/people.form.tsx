@@ -60,7 +60,10 @@ export function BookingPeople(props: BookingPeopleProps) {
           {booking.canceledPeople.map((person) => (
             <li key={person.participantId}>
               <s>{headName(person)}</s>{' '}
-              {t('bookings.canceled-on', { day: formatDay(todayIn(new Date(person.canceledAt))) })}
+              {t(person.replacedBy === null ? 'bookings.canceled-on' : 'bookings.replaced-on', {
+                day: formatDay(todayIn(new Date(person.canceledAt))),
+                name: person.replacedBy ?? '',
+              })}
             </li>
           ))}
         </ul>

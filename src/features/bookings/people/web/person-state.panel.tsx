@@ -29,6 +29,8 @@ export type BookingPeopleProps = {
   onPaste: () => void
   /** Starts the withdrawal of a stored head, named or not. */
   onWithdraw: (who: { participantId: string }) => void
+  /** Hands a stored head with a name over to another person. */
+  onReplace: (participantId: string) => void
   /** Decides the room of a person who keeps a double alone; null for a reader who may not. */
   onSettle: ((kept: KeptAlone) => void) | null
 }

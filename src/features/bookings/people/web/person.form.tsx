@@ -5,6 +5,7 @@ import {
   IconDots,
   IconStar,
   IconTrash,
+  IconUserShare,
   IconWheelchair,
   IconWorld,
   IconX,
@@ -257,7 +258,7 @@ function RolePicker({ form, booking, index, slot, isReadOnly }: OfSlot) {
 
 /** The actions on one head of the booking. */
 function PersonMenu(props: OfSlot & { called: string; isLead: boolean }) {
-  const { form, booking, index, slot, called, isLead, isReadOnly, onWithdraw } = props
+  const { form, booking, index, slot, called, isLead, isReadOnly, onReplace, onWithdraw } = props
   if (isReadOnly) return <span />
   const isForeign = slot.taxCodeCountry !== 'IT'
   const isBegun = isPersonBegun(slot)
@@ -272,6 +273,14 @@ function PersonMenu(props: OfSlot & { called: string; isLead: boolean }) {
     icon: IconWorld,
     onSelect: () => form.changePerson(index, { taxCodeCountry: isForeign ? 'IT' : foreignCountry }),
   })
+  const isStored = booking?.people.some((head) => head.participantId === participantId && head.customerId !== null)
+  if (isStored && participantId !== null)
+    actions.push({
+      key: 'replace',
+      label: t('bookings.replace'),
+      icon: IconUserShare,
+      onSelect: () => onReplace(participantId),
+    })
   if (isBooked)
     actions.push({
       key: 'withdraw',

@@ -1,0 +1,2 @@
+ALTER TABLE "participants" ADD COLUMN "replaced_by_id" uuid;--> statement-breakpoint
+ALTER TABLE "participants" ADD CONSTRAINT "participants_replaced_by_id_participants_id_fk" FOREIGN KEY ("replaced_by_id") REFERENCES "public"."participants"("id") ON DELETE set null ON UPDATE no action;
