@@ -12,7 +12,7 @@ import type { Difference } from '#src/shared/difference.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { permitDifferences, permitValues } from './permit-differences.words.ts'
 import type { PermitForm, removePermit as removing } from './permits.contract.ts'
-import { permitById, permitsOfTrip, storedPermits } from './permits.queries.ts'
+import { permitById, platesOnTrip, storedPermits } from './permits.queries.ts'
 import { afterPlateChange } from './permits.rules.ts'
 import { permits } from './permits.tables.ts'
 
@@ -70,14 +70,13 @@ export async function removePermit(
 type PlateChange = { itineraryId: string; from: string | null; to: string | null }
 
 /**
- * Marks the permits of a plate that no coach of their trip has any more, and gives those still to be asked for the new
+ * Marks the permits of a plate that is on their trip no more, and gives those still to be asked for the new
  * plate. It is part of the command that changes the plate.
  */
 export async function followPlate(work: Work, { itineraryId, from, to }: PlateChange): Promise<void> {
   const stored = await storedPermits(work.tx, itineraryId)
   if (stored.length === 0) return
-  const { coaches } = await permitsOfTrip(work.tx, itineraryId)
-  const plates = coaches.map(({ plate }) => plate)
+  const plates = await platesOnTrip(work.tx, itineraryId)
   let flagged = 0
   for (const permit of stored) {
     const next = afterPlateChange(permit, { from, to, plates })

@@ -43,6 +43,15 @@ export async function permitsOfTrip(
 export const storedPermits = (reader: Reader, itineraryId: string) =>
   permitsBy(reader, sql`s.itinerary_id = ${itineraryId}`)
 
+/** The plates that are on this trip: those of its coaches, and those noted for drivers who have no coach yet. */
+export async function platesOnTrip(reader: Reader, itineraryId: string): Promise<string[]> {
+  const { rows } = await reader.execute<{ plate: string }>(sql`
+    select plate from vehicles where itinerary_id = ${itineraryId} and plate is not null
+    union select p.plate from participants p join bookings b on b.id = p.booking_id
+    where p.trip_id = ${itineraryId} and p.type = 'driver' and p.canceled_at is null and b.is_holding and p.plate is not null`)
+  return rows.map(({ plate }) => plate)
+}
+
 /** One permit. Refuses an unknown id. */
 export async function permitById(reader: Reader, permitId: string): Promise<Stored> {
   const [found] = await permitsBy(reader, sql`m.id = ${permitId}`)

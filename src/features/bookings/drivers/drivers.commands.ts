@@ -4,6 +4,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { bookings, drivers, participants } from '#src/features/bookings/bookings.tables.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
+import { plateChanged } from '#src/features/departures/departures.events.ts'
 import { vehicles } from '#src/features/departures/departures.tables.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
@@ -41,8 +42,12 @@ export async function saveDriver(
         .insert(drivers)
         .values({ participantId, tripId, ...form, ...creation(work) })
         .returning()
-  if (form.vehicleId !== null)
+  if (form.vehicleId !== null) {
     await work.tx.update(participants).set({ plate: null }).where(eq(participants.id, participantId))
+    const to = coaches.find(({ id }) => id === form.vehicleId)?.plate ?? null
+    if (head.plate !== null && head.plate !== to)
+      await work.emit(plateChanged, { itineraryId: tripId, from: head.plate, to })
+  }
   const coachName = (id: string) => {
     const coach = coaches.find((one) => one.id === id)
     return coach?.plate ?? coach?.model ?? ''
@@ -67,7 +72,12 @@ export async function saveDriver(
 async function lockedDriver(work: Work, tripId: string, participantId: string) {
   const [head] = await work.tx
     .select({
-      ...{ type: participants.type, bookingId: participants.bookingId, isHolding: bookings.isHolding },
+      ...{
+        type: participants.type,
+        plate: participants.plate,
+        bookingId: participants.bookingId,
+        isHolding: bookings.isHolding,
+      },
       ...{ surname: customers.surname, name: customers.name, canceledAt: participants.canceledAt },
     })
     .from(participants)

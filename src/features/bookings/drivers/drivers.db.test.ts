@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { editBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { getLoadingList } from '#src/features/bookings/loading/loading.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { addVehicle, editVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
+import { addPermit, editPermit, listPermits } from '#src/features/permits/permits.contract.ts'
 import { bookCrew } from '#src/features/rooming/rooming.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { listDrivers, saveDriver } from './drivers.contract.ts'
@@ -40,6 +42,44 @@ test('a driver has the plate of his coach, also when the coach gets another', as
   expect(people[0]!.plate).toBe('GF905ZB')
   const { drivers } = await call(getLoadingList, { params: trip })
   expect(drivers).toMatchObject([{ name: 'Mazzoleni Diego', plate: 'GF905ZB' }])
+})
+
+test('permits follow the plate of a driver: noted in the booking, of the coach that is chosen, and of its change', async () => {
+  const { trip, bookingId, coach, vehicle, params, read } = await tripWithDriver()
+  const serviceId = trip.hotelId
+  const roma = {
+    ...{ city: 'Roma', fromOn: '2027-03-12', fromTime: '06:00', untilOn: '2027-03-12', untilTime: '22:00' },
+    ...{ plate: 'FX317MT', state: 'granted' as const },
+  }
+  const granted = await call(addPermit, { params: { serviceId }, body: roma })
+  await call(addPermit, { params: { serviceId }, body: { ...roma, city: 'Pisa', state: 'toRequest' } })
+  const permits = async () => (await call(listPermits, { params: trip })).permits
+  const states = async () =>
+    Object.fromEntries((await permits()).map(({ city, plate, isToUpdate }) => [city, [plate, isToUpdate]]))
+
+  // Another plate is noted for the driver, who has no coach yet.
+  const at = { params: { ...trip, bookingId } }
+  const { version, people } = await call(getBooking, at)
+  const noted = people.map((person) => ({ ...aParticipant(), ...person, plate: 'EW668LC' }))
+  const crew = aBooking({ ...trip, agencyId: null, isStaff: true, roomType: 'SGL', people: noted })
+  await call(editBooking, { ...at, body: { ...crew, version } })
+  expect(await states()).toEqual({ Roma: ['FX317MT', true], Pisa: ['EW668LC', false] })
+
+  // The coach is chosen in the driver's window.
+  await call(saveDriver, { params, body: { vehicleId: vehicle.id, ...licence, version: null } }, { as: 'busOffice' })
+  expect(await states()).toEqual({ Roma: ['FX317MT', true], Pisa: ['GA482KR', false] })
+  const stored = (await permits()).find(({ id }) => id === granted.id)!
+  await call(editPermit, {
+    params: { permitId: granted.id },
+    body: { ...roma, plate: 'GA482KR', version: stored.version },
+  })
+  expect(await states()).toEqual({ Roma: ['GA482KR', false], Pisa: ['GA482KR', false] })
+
+  // One call changes the plate of coach and driver, and what the permits say of it.
+  const body = { ...coach, plate: 'GF905ZB', version: 1 }
+  await call(editVehicle, { params: { vehicleId: vehicle.id }, body }, { as: 'busOffice' })
+  expect((await read()).plate).toBe('GF905ZB')
+  expect(await states()).toEqual({ Roma: ['GA482KR', true], Pisa: ['GF905ZB', false] })
 })
 
 test('a driver whose coach is removed stays, without a coach', async () => {

@@ -5,6 +5,7 @@ import { beds, participants, rooms } from '#src/features/bookings/bookings.table
 import { keepPeople } from '#src/features/customers/customers.commands.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
+import { plateChanged } from '#src/features/departures/departures.events.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -109,8 +110,17 @@ export async function keepHeads(
   const made =
     fresh.length > 0 ? await work.tx.insert(participants).values(fresh).returning({ id: participants.id }) : []
   const added = made.map(({ id }) => id)
+  await tellPlates(work, booking, heads)
   const left = [...added]
   return { kept: rows.map(({ id }) => id ?? left.shift()!), added }
+}
+
+/** Announces the plates that were noted for drivers in place of others, because permits follow them. */
+async function tellPlates(work: Work, { tripId }: BookingOfHeads, heads: readonly HeadToKeep[]): Promise<void> {
+  for (const { asked, stored } of heads) {
+    const [from, to] = [stored?.plate ?? null, (asked ?? stored)?.plate ?? null]
+    if (asked?.type === 'driver' && from !== to) await work.emit(plateChanged, { itineraryId: tripId, from, to })
+  }
 }
 
 /**
