@@ -40,6 +40,7 @@ const withoutVersion: Record<string, string> = {
   restoreSupplierInvoice: 'It takes a removal back, and changes nothing that is there.',
   registerPayment: 'The ledger only grows: a payment beside another covers none.',
   reversePayment: 'A payment is reversed once, which the database holds.',
+  issueReceipt: 'A payment has one receipt: asked again, that one is answered.',
   payCommission: 'It is refused above what is left, under the lock of the trip: nobody pays twice.',
   reverseCommissionPayment: 'A payment is reversed once, which the database holds.',
   reverseSupplierPayments: 'A payment to a supplier is reversed once, which the database holds.',

@@ -1,5 +1,7 @@
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
+import { refuseIf } from '#src/shared/refusal.ts'
+import { pdfType } from '#src/shared/media-types.ts'
 import { payCommission as pay, reverseCommissionPayment as reverse } from './commissions/commissions.commands.ts'
 import {
   commissionsSheet,
@@ -10,6 +12,14 @@ import {
 } from './commissions/commissions.contract.ts'
 import { commissionsFile } from './commissions/commissions.documents.ts'
 import { allCommissions, commissionsPage, tripsWithCommissions } from './commissions/commissions.queries.ts'
+import { exportLedger } from './ledger/ledger.contract.ts'
+import { ledgerFile } from './ledger/ledger.documents.ts'
+import { ledgerLines } from './ledger/ledger.queries.ts'
+import { periodRefusal } from './ledger/ledger.rules.ts'
+import { issueReceipt as issue, notePrint } from './receipts/receipts.commands.ts'
+import { getReceipt, issueReceipt, listReceipts } from './receipts/receipts.contract.ts'
+import { receiptFileName, receiptPdf } from './receipts/receipts.documents.ts'
+import { receiptById, receiptsOf } from './receipts/receipts.queries.ts'
 import { listReceivables, listTripsWithReceivables, receivablesSheet } from './receivables/receivables.contract.ts'
 import { receivablesFile } from './receivables/receivables.documents.ts'
 import { allReceivables, receivablesPage, tripsWithReceivables } from './receivables/receivables.queries.ts'
@@ -36,6 +46,18 @@ export function accountsRoutes({ reads, writes, sendsFile }: Calls): void {
   sendsFile(commissionsSheet, async ({ db, query, today, reply }) =>
     commissionsFile(await allCommissions(db, query, today), { today, signal: untilGone(reply) }),
   )
+  reads(listReceipts, async ({ db, params }) => ({ receipts: await receiptsOf(db, params) }))
+  writes(issueReceipt, (work, { params }) => issue(work, params))
+  sendsFile(getReceipt, async ({ db, params, actor, now, today, parts }) => {
+    const receipt = await receiptById(db, params.receiptId)
+    const isFirst = await notePrint(parts.writing, params.receiptId, now)
+    const content = receiptPdf(receipt, isFirst ? null : { on: today, by: actor.name })
+    return { name: receiptFileName(receipt), contentType: pdfType, content, isInline: true }
+  })
+  sendsFile(exportLedger, async ({ db, query, reply }) => {
+    refuseIf(periodRefusal(query.from, query.to), { path: '/to' })
+    return ledgerFile(await ledgerLines(db, query), { ...query, signal: untilGone(reply) })
+  })
   writes(payCommission, (work, { params, body }) => pay(work, params, body))
   writes(reverseCommissionPayment, (work, { params, body }) => reverse(work, params.paymentId, body.reason))
 }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { agencies } from '#src/features/agencies/agencies.tables.ts'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { supplierMethods } from '#src/features/payables/ledger/payables.rules.ts'
+import { payments } from '#src/features/payments/payments.tables.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
+import type { ReceiptFacts } from './receipts/receipts.contract.ts'
 
 /**
  * The commissions paid to agencies, by trip. Entries are never changed or deleted: a reversing entry corrects a
@@ -42,5 +45,34 @@ export const commissionPayments = pgTable(
     index('commission_payments_agency').on(t.agencyId),
     check('commission_payments_method', oneOf(t.method, supplierMethods)),
     check('accounts.commission-positive', sql`${t.cents} > 0`),
+  ],
+)
+
+/**
+ * A receipt for a payment as it was issued. The database numbers them by year without holes
+ * (`receipts/receipts.guards.sql`), and nobody changes or deletes one. `facts` is its whole content. `printedAt` is the
+ * first print: every later one says that it is a copy.
+ */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    year: integer().notNull(),
+    number: integer().notNull().default(0),
+    facts: jsonb().$type<ReceiptFacts>().notNull(),
+    issuedAt: instant().notNull(),
+    issuedBy: uuid(),
+    printedAt: instant(),
+  },
+  (t) => [
+    unique('receipts_number').on(t.year, t.number),
+    unique('accounts.receipt-exists').on(t.paymentId),
+    index('receipts_booking').on(t.bookingId),
   ],
 )

@@ -9,6 +9,7 @@ import { alertDaysSchema, bpsSchema, centsSchema, lineText, participantsSchema }
  */
 export const Settings = z.object({
   agencyName: lineText(120),
+  agencyVatNumber: lineText(20),
   agencyPhone: lineText(40),
   agencyEmergencyPhone: lineText(40),
   agencyEmail: lineText(254),
@@ -70,6 +71,7 @@ nameShapes({ Settings })
 /** The settings that apply until the agency changes them. */
 export const defaultSettings: Settings = {
   agencyName: 'Torpedone',
+  agencyVatNumber: '',
   agencyPhone: '',
   agencyEmergencyPhone: '',
   agencyEmail: '',

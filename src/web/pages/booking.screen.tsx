@@ -2,8 +2,14 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { ReceiptButton } from '#src/features/accounts/receipts/web/receipt.panel.tsx'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
-import { type Booking, getBooking, getPriceTerms } from '#src/features/bookings/booking/booking.contract.ts'
+import {
+  type Booking,
+  getBooking,
+  getPriceTerms,
+  type PricedBooking,
+} from '#src/features/bookings/booking/booking.contract.ts'
 import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import {
   type BookingValues,
@@ -36,6 +42,9 @@ declare module '@tanstack/react-router' {
     crew?: 'guide' | 'driver'
   }
 }
+
+/** The payments of a booking, each with its receipt. */
+const moneyParts = (booking: PricedBooking, dueCents: number) => paymentParts(booking, dueCents, ReceiptButton)
 
 const bookingQuery = (tripId: string, bookingId: string) => queryOf(getBooking, { params: { tripId, bookingId } })
 const termsQuery = (tripId: string) => queryOf(getPriceTerms, { params: { tripId } })
@@ -110,7 +119,7 @@ function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) 
       terms={terms}
       openAt={0}
       refusal={refusal}
-      payments={paymentParts}
+      payments={moneyParts}
       onSaved={({ id, isClosing }) => {
         if (isClosing) return close()
         void navigate({
@@ -198,7 +207,7 @@ function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
       terms={terms}
       openAt={openedAt(stored, type)}
       refusal={refusal}
-      payments={paymentParts}
+      payments={moneyParts}
       onSaved={({ isClosing }) => isClosing && close()}
       onClose={close}
       onGo={go}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCurrencyEuro } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
 import type { PaymentParts } from '#src/features/bookings/price/web/price.panel.tsx'
@@ -25,12 +25,15 @@ const ReversalDialog = lazyDialog(async () => (await import('./reversal.dialog.t
  * The payments of a booking for the column of its price: the amount left to pay while the price is typed, and the
  * entries.
  */
-export function paymentParts(booking: PricedBooking, dueCents: number): PaymentParts {
+export function paymentParts(booking: PricedBooking, dueCents: number, Receipt: ReceiptOf): PaymentParts {
   return {
     rest: <Rest booking={booking} dueCents={dueCents} />,
-    entries: <Ledger booking={booking} dueCents={dueCents} />,
+    entries: <Ledger booking={booking} dueCents={dueCents} receipt={Receipt} />,
   }
 }
+
+/** The button for the receipt of an entry, which a later feature gives. */
+type ReceiptOf = ComponentType<{ of: { tripId: string; bookingId: string }; payment: Payment; called: string }>
 
 type OfBooking = { booking: PricedBooking; dueCents: number }
 
@@ -69,7 +72,7 @@ function Rest({ booking, dueCents }: OfBooking) {
 }
 
 /** Payments and refunds, oldest first. A reversed entry stays, struck through, with its contrary. */
-function Ledger({ booking, dueCents }: OfBooking) {
+function Ledger({ booking, dueCents, receipt }: OfBooking & { receipt: ReceiptOf }) {
   const ids = { tripId: booking.tripId, bookingId: booking.id }
   const canRead = useCan('read', 'Payment')
   const canRegister = useCan('register', 'Payment')
@@ -93,7 +96,13 @@ function Ledger({ booking, dueCents }: OfBooking) {
         </thead>
         <tbody>
           {data?.payments.map((payment) => (
-            <Entry key={payment.id} payment={payment} onReverse={canRegister ? setTaken : null} />
+            <Entry
+              key={payment.id}
+              payment={payment}
+              of={ids}
+              receipt={receipt}
+              onReverse={canRegister ? setTaken : null}
+            />
           ))}
           {canRead && !data && (
             <tr>
@@ -125,9 +134,14 @@ function Ledger({ booking, dueCents }: OfBooking) {
   )
 }
 
-type EntryProps = { payment: Payment; onReverse: ((payment: Payment) => void) | null }
+type EntryProps = {
+  payment: Payment
+  of: { tripId: string; bookingId: string }
+  receipt: ReceiptOf
+  onReverse: ((payment: Payment) => void) | null
+}
 
-function Entry({ payment, onReverse }: EntryProps) {
+function Entry({ payment, of, receipt: Receipt, onReverse }: EntryProps) {
   const { kind, cents, method, paidOn, note, registeredByName, reversesId, isReversed } = payment
   const isBack = (kind === 'refund') !== (reversesId !== null)
   const what = reversesId ? t('payments.reversal') : t(`payments.kind.${kind}`)
@@ -137,6 +151,7 @@ function Entry({ payment, onReverse }: EntryProps) {
       <th scope="row">
         <span className={styles.entry}>
           <span className={styles.what}>{called}</span>
+          {!reversesId && <Receipt of={of} payment={payment} called={called} />}
           {onReverse && !reversesId && !isReversed && (
             <IconButton
               icon={IconArrowBackUp}

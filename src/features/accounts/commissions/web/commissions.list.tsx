@@ -90,7 +90,7 @@ function columnsOf(today: Day, terms: SaleTerms, onPay: CommissionsListProps['on
     {
       key: 'bookings',
       title: t('accounts.column-bookings'),
-      width: 90,
+      width: 84,
       isNumeric: true,
       cell: ({ bookings }) => bookings,
     },
@@ -105,7 +105,7 @@ function columnsOf(today: Day, terms: SaleTerms, onPay: CommissionsListProps['on
       key: 'rate',
       title: t('accounts.column-rate'),
       isNumeric: true,
-      width: 110,
+      width: 100,
       cell: ({ commissionBps }) =>
         commissionBps === null ? t('accounts.several-rates') : `${String(commissionBps / 100).replace('.', ',')} %`,
     },
@@ -131,7 +131,7 @@ function paidColumns(today: Day, onPay: CommissionsListProps['onPay']): Column<C
     {
       key: 'invoice',
       title: t('accounts.column-invoice'),
-      width: 200,
+      width: 130,
       cell: ({ payments }) =>
         payments.map(({ id, invoiceNumber, paidOn }) => (
           <Mark key={id} tone="ok" icon={IconCheck}>
@@ -146,7 +146,7 @@ function paidColumns(today: Day, onPay: CommissionsListProps['onPay']): Column<C
           {
             key: 'pay',
             title: '',
-            width: 150,
+            width: 140,
             cell: (row: CommissionRow) =>
               row.group === 'due' && row.leftCents > 0 ? (
                 <Button kind="text" size="small" onClick={() => onPay(row)}>

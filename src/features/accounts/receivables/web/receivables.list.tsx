@@ -128,7 +128,7 @@ function columnsOf(today: Day, onRegister: ReceivablesListProps['onRegister']): 
       ),
     },
     { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
-    { key: 'code', title: t('accounts.column-booking'), width: 130, cell: ({ code }) => <code>{code}</code> },
+    { key: 'code', title: t('accounts.column-booking'), width: 76, cell: ({ code }) => <code>{code.slice(-3)}</code> },
     {
       key: 'left',
       title: t('accounts.column-left'),

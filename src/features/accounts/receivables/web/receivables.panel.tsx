@@ -46,7 +46,7 @@ export function ReceivablesPanel() {
               onToggle={() => filter({ group: undefined })}
               {...(count !== undefined && { count })}
             />
-            {receivableGroups.map((one) => (
+            {(['late', 'week'] as const).map((one) => (
               <FilterChip
                 key={one}
                 label={t(`accounts.group.${one}`)}

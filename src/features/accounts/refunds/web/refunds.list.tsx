@@ -120,7 +120,7 @@ function columnsOf(today: Day, onRefund: RefundsListProps['onRefund']): Column<R
       cell: ({ reason, reasonOn }) => t(`accounts.reason.${reason}`, { day: formatDayShort(reasonOn, today) }),
     },
     { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
-    { key: 'code', title: t('accounts.column-booking'), width: 130, cell: ({ code }) => <code>{code}</code> },
+    { key: 'code', title: t('accounts.column-booking'), width: 76, cell: ({ code }) => <code>{code.slice(-3)}</code> },
     {
       key: 'paid',
       title: t('accounts.column-paid'),

@@ -1,13 +1,16 @@
 import {
   IconArrowBackUp,
+  IconBook2,
   IconBuildingStore,
   IconCashBanknote,
   IconDownload,
   IconPercentage,
   IconPrinter,
+  IconTable,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { commissionsSheet } from '#src/features/accounts/commissions/commissions.contract.ts'
 import { CommissionsPanel } from '#src/features/accounts/commissions/web/commissions.panel.tsx'
 import { receivablesSheet } from '#src/features/accounts/receivables/receivables.contract.ts'
@@ -31,13 +34,19 @@ import { queryOf } from '#src/web/calls/api.ts'
 import { download } from '#src/web/calls/download.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
 import styles from './accounts.module.css'
 import { type AccountsAsked, useAccounts } from './accounts.state.ts'
 import { SectionTools } from './section-tools.panel.tsx'
+
+const LedgerExportDialog = lazyDialog(
+  async () => (await import('#src/features/accounts/ledger/web/ledger-export.dialog.tsx')).LedgerExportDialog,
+)
 
 const icons: Record<AccountSection, TablerIcon> = {
   receivables: IconCashBanknote,
@@ -52,6 +61,7 @@ export function AccountsScreen() {
   const canSeeSuppliers = useCan('read', 'SupplierPayment')
   const shown = accountSections.filter((one) => canSeeSuppliers || !(one === 'suppliers' || one === 'commissions'))
   const section = shown.find((one) => one === asked) ?? 'receivables'
+  const [isExporting, setExporting] = useState(false)
   useShortcuts([{ keys: 'p', label: t('trips.head-print'), run: () => window.print() }])
   return (
     <div className={styles.page}>
@@ -60,9 +70,28 @@ export function AccountsScreen() {
         beside={<span className={styles.beside}>{dayAndMonth(todayIn(new Date()))}</span>}
         actions={
           <>
-            <Button icon={IconDownload} onClick={() => exportList(section, filters)}>
-              {t('trips.export')}
-            </Button>
+            <ActionMenu
+              actions={[
+                {
+                  key: 'list',
+                  label: t('accounts.export-list'),
+                  icon: IconTable,
+                  onSelect: () => exportList(section, filters),
+                },
+                ...(canSeeSuppliers
+                  ? [
+                      {
+                        key: 'ledger',
+                        label: t('accounts.ledger-item'),
+                        icon: IconBook2,
+                        onSelect: () => setExporting(true),
+                      },
+                    ]
+                  : []),
+              ]}
+            >
+              <Button icon={IconDownload}>{t('trips.export')}</Button>
+            </ActionMenu>
             <Button icon={IconPrinter} onClick={() => window.print()}>
               {t('trips.head-print')}
             </Button>
@@ -70,6 +99,7 @@ export function AccountsScreen() {
         }
         below={<Tiles shown={shown} section={section} />}
       />
+      <Suspense>{isExporting && <LedgerExportDialog onClose={() => setExporting(false)} />}</Suspense>
       <div className={styles.content}>
         {section === 'receivables' && <ReceivablesPanel />}
         {section === 'refunds' && <RefundsPanel />}
@@ -128,7 +158,7 @@ function Tiles({ shown, section }: TilesProps) {
             to="/accounts"
             search={{ section: one }}
             className={styles.tile}
-            activeProps={{}}
+            activeOptions={{ exact: true }}
             aria-current={one === section ? 'page' : undefined}
           >
             <Icon of={icons[one]} size="small" />

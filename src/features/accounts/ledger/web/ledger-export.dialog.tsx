@@ -1,0 +1,70 @@
+import { exportLedger } from '#src/features/accounts/ledger/ledger.contract.ts'
+import { type Ledger, ledgerFormats, ledgers } from '#src/features/accounts/ledger/ledger.values.ts'
+import styles from '#src/features/accounts/sections/web/accounts.module.css'
+import { periodRefusal } from '#src/features/accounts/ledger/ledger.rules.ts'
+import { addDays, addMonths, todayIn } from '#src/shared/day.ts'
+import { download } from '#src/web/calls/download.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { DayField } from '#src/web/ui/fields/day-field.tsx'
+import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
+
+/** Asks for the period and the form of the entries for accounting. The month before is proposed. */
+export function LedgerExportDialog({ onClose }: { onClose: () => void }) {
+  const today = todayIn(new Date())
+  const thisMonth = `${today.slice(0, 7)}-01`
+  const form = useFormOf(exportLedger.schema.querystring, {
+    mode: 'controlled',
+    initialValues: {
+      from: addMonths(thisMonth, -1) as string | null,
+      to: addDays(thisMonth, -1) as string | null,
+      ledger: undefined as Ledger | undefined,
+      format: 'xlsx' as (typeof ledgerFormats)[number],
+    },
+    onValid: (query) => {
+      const refusal = periodRefusal(query.from, query.to)
+      if (refusal) form.setFieldError('to', t(refusal))
+      else {
+        void download(exportLedger, { query }, t('accounts.exporting'))
+        onClose()
+      }
+    },
+  })
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('accounts.export-ledger')}
+      isDirty={() => false}
+      backOut={t('bookings.cancel-form')}
+      footer={
+        <Button kind="primary" type="submit" form="ledger-export">
+          {t('trips.export')}
+        </Button>
+      }
+    >
+      <form id="ledger-export" className={styles.form} noValidate onSubmit={form.submit}>
+        <div className={styles.pair}>
+          <DayField label={t('accounts.ledger.from')} isRequired today={today} {...form.getInputProps('from')} />
+          <DayField label={t('accounts.ledger.to')} isRequired today={today} {...form.getInputProps('to')} />
+        </div>
+        <SegmentedField
+          label={t('accounts.ledger.ledger')}
+          choices={[
+            { value: 'all' as const, label: t('accounts.all-refunds') },
+            ...ledgers.map((value) => ({ value, label: t(`accounts.ledger.${value}`) })),
+          ]}
+          value={form.values.ledger ?? 'all'}
+          onChange={(value) => form.setValues({ ledger: value === 'all' ? undefined : value })}
+        />
+        <SegmentedField
+          label={t('accounts.ledger.format')}
+          choices={ledgerFormats.map((value) => ({ value, label: t(`accounts.ledger.format.${value}`) }))}
+          {...form.getInputProps('format')}
+        />
+      </form>
+    </StackModal>
+  )
+}
