@@ -34,6 +34,7 @@ const areas = [
   { name: 'trip', test: /features.trips/ },
   { name: 'templates', test: /features.templates/ },
   { name: 'suppliers', test: /features.(providers|communications|payables)|ibantools/ },
+  { name: 'accounts', test: /features.accounts/ },
   { name: 'log', test: /features.activity/ },
 ]
 

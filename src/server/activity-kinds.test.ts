@@ -7,7 +7,7 @@ import { findText, sentenceKinds } from './text.ts'
  */
 const everWritten: Record<string, string> = {
   access: 'added invited readmitted roles suspended',
-  accounts: 'commission-paid commission-reversed',
+  accounts: 'commission-paid commission-reversed receipt',
   agencies: 'added changed',
   alerts: 'done put-off reopened resumed',
   bookings:

@@ -1,7 +1,7 @@
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
-import { refuseIf } from '#src/shared/refusal.ts'
 import { pdfType } from '#src/shared/media-types.ts'
+import { refuseIf } from '#src/shared/refusal.ts'
 import { payCommission as pay, reverseCommissionPayment as reverse } from './commissions/commissions.commands.ts'
 import {
   commissionsSheet,

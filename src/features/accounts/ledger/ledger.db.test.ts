@@ -21,8 +21,11 @@ const pay = (cents: number, kind: 'deposit' | 'refund', method: 'cash' | 'card')
 const deposit = await pay(25_000, 'deposit', 'cash')
 clock.set('2027-01-20T09:00:00Z')
 await call(reversePayment, { params: { ...params, paymentId: deposit.id }, body: { reason: 'Importo errato' } })
+clock.set('2027-01-20T09:01:00Z')
 await pay(20_000, 'deposit', 'card')
+clock.set('2027-01-20T09:02:00Z')
 await pay(5_000, 'refund', 'card')
+clock.set('2027-01-20T09:03:00Z')
 const { rows } = await pool.query('select version from services where id = $1', [trip.hotelId])
 await call(registerSupplierPayment, {
   params: { serviceId: trip.hotelId },
@@ -45,7 +48,7 @@ it('has every entry of the period with its method, and a reversal below zero bes
   const start = found.findIndex((row) => row[1] === 'Registro') + 1
   expect(found.slice(start).map(cells)).toEqual([
     ['Clienti', 'Acconto', 'stornato', 'Contanti', 250, null],
-    ['Clienti', 'Acconto', 'storno del movimento del 11/01/2027', 'Contanti', -250, null],
+    ['Clienti', 'Acconto', "storno del movimento dell'11/01/2027", 'Contanti', -250, null],
     ['Clienti', 'Acconto', null, 'Carta', 200, null],
     ['Clienti', 'Rimborso', null, 'Carta', null, 50],
     ['Fornitori', 'Pagamento', null, 'Bonifico', null, 1000],

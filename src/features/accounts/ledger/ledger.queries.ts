@@ -32,9 +32,12 @@ type Period = { from: Day; to: Day; ledger?: Ledger | undefined }
 /** The entries of all ledgers in a period, by day of payment, then in the order in which they were registered. */
 export async function ledgerLines(reader: Reader, { from, to, ledger }: Period): Promise<LedgerLine[]> {
   const within = sql`p.paid_on between ${from}::date and ${to}::date`
-  const sign = (isIn: string) => sql.raw(`(case when ${isIn} then 1 else -1 end * case when p.reverses_id is null then 1 else -1 end)`)
+  const sign = (isIn: string) =>
+    sql.raw(`(case when ${isIn} then 1 else -1 end * case when p.reverses_id is null then 1 else -1 end)`)
   const reversal = (table: string) =>
-    sql.raw(`(select o.paid_on from ${table} o where o.id = p.reverses_id), exists (select from ${table} r where r.reverses_id = p.id)`)
+    sql.raw(
+      `(select o.paid_on from ${table} o where o.id = p.reverses_id), exists (select from ${table} r where r.reverses_id = p.id)`,
+    )
   const customers = sql`
     select 'customers', p.paid_on, p.registered_at, p.kind, ${reversal('payments')}, p.method, ${payerName}, t.code, t.title,
       ${bookingCode}, p.cents * ${sign(`p.kind <> 'refund'`)},

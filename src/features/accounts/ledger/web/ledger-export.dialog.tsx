@@ -1,7 +1,7 @@
 import { exportLedger } from '#src/features/accounts/ledger/ledger.contract.ts'
+import { periodRefusal } from '#src/features/accounts/ledger/ledger.rules.ts'
 import { type Ledger, ledgerFormats, ledgers } from '#src/features/accounts/ledger/ledger.values.ts'
 import styles from '#src/features/accounts/sections/web/accounts.module.css'
-import { periodRefusal } from '#src/features/accounts/ledger/ledger.rules.ts'
 import { addDays, addMonths, todayIn } from '#src/shared/day.ts'
 import { download } from '#src/web/calls/download.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
