@@ -11,9 +11,9 @@ const everWritten: Record<string, string> = {
   agencies: 'added changed',
   alerts: 'done put-off reopened resumed',
   bookings:
-    'agreed ahead alone-free alone-roommate attendees-added attendees-first attendees-removed bed-moved boarding canceled confirmed created driver edited kept-alone lapsed left moved-away moved-here moved-price-kept noted promoted room-changed room-noted waits-again',
+    'agreed ahead alone-free alone-roommate attendees-added attendees-first attendees-removed bed-moved boarding canceled confirmed created driver edited kept-alone lapsed left moved-away moved-here moved-price-kept noted promoted room-changed room-noted stops stops-back waits-again',
   calendar: 'feed-created feed-revoked',
-  communications: 'again sent told',
+  communications: 'again reminded reminded-told sent told',
   costs: 'edited minimum minimum-removed minimum-set price price-removed price-set',
   customers: 'created edited erased merged notes told-apart',
   departures:

@@ -4,8 +4,10 @@ import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { alertsText } from '#src/features/alerts/alerts.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
+import { boardingText } from '#src/features/bookings/boarding/boarding.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
+import { exportingText } from '#src/features/bookings/exporting/exporting.text.ts'
 import { importRefusals } from '#src/features/bookings/importing/importing.text.ts'
 import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
 import { movingText } from '#src/features/bookings/moving/moving.text.ts'
@@ -19,6 +21,7 @@ import { deliveriesText } from '#src/features/communications/deliveries/deliveri
 import { draftsText } from '#src/features/communications/drafts/drafts.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { supplierPapersText } from '#src/features/communications/papers/papers.text.ts'
+import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { directoryRefusals } from '#src/features/customers/directory.text.ts'
@@ -78,6 +81,7 @@ const texts = {
   ...costsText,
   ...templatesText,
   ...outboxText,
+  ...remindersText,
   ...mailText,
   ...deliveriesText,
   ...draftsText,
@@ -90,6 +94,8 @@ const texts = {
   ...tripWizardText,
   ...attendeesText,
   ...movingText,
+  ...boardingText,
+  ...exportingText,
   ...bookingText,
   ...loadingText,
   ...importRefusals,

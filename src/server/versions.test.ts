@@ -66,7 +66,12 @@ const withoutVersion: Record<string, string> = {
   readmitUser: isFact,
   editServiceFile: 'It sets one of two fields of a file: its name, or whether it is the voucher.',
   movePerson: 'It names the bed that is wanted and who is there: a bed that somebody else took is refused.',
+  assignBoarding:
+    'Each move names the stop that the person leaves and gets: one that somebody else changed is refused.',
+  exportParticipants: 'It reads: its choice is too long for an address.',
   moveSeats: 'Each move names the seat that the person leaves and takes: one that somebody else took is refused.',
+  seatTogether:
+    'It seats chosen people on what is free when it runs, and answers what it did, so that the opposite undoes it.',
   seatPeople: 'It seats people on what is free when it runs, and answers what it did, so that the opposite undoes it.',
   reorderDepartures: 'It names every departure: an order that lacks one a colleague added is refused.',
   promoteWaiting: 'It is refused for a party that does not wait any more, or whose turn it is not.',
@@ -74,6 +79,8 @@ const withoutVersion: Record<string, string> = {
   archiveTrips: 'It concerns many trips at once, each judged as it is; those that are refused are named.',
   updateTemplateUsed: 'It replaces a template by what the trip holds, after a question that says so.',
   exportTrips: 'It changes nothing: its choice is too long for an address.',
+  sendBalanceReminders: 'It names the last reminder of each booking that the writer saw: a newer one is refused.',
+  tellBalance: 'It names the last reminder of each booking that the writer saw: a newer one is refused.',
   sendDeliveryAgain: 'Only a message that did not leave is sent again; any other is refused.',
   resendMessage: 'A message that was sent, or is being sent, is refused.',
   inviteUser: isNew,

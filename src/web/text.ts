@@ -5,8 +5,10 @@ import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { alertsText } from '#src/features/alerts/alerts.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
 import { attendeesPanelText } from '#src/features/bookings/attendees/attendees-panel.text.ts'
+import { boardingText } from '#src/features/bookings/boarding/boarding.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
+import { exportingText } from '#src/features/bookings/exporting/exporting.text.ts'
 import { importRefusals, importText } from '#src/features/bookings/importing/importing.text.ts'
 import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
 import { movingText } from '#src/features/bookings/moving/moving.text.ts'
@@ -18,6 +20,7 @@ import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.tex
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
+import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { directoryRefusals, directoryText } from '#src/features/customers/directory.text.ts'
@@ -72,6 +75,8 @@ const catalogue = {
   ...tripWizardText,
   ...attendeesText,
   ...movingText,
+  ...boardingText,
+  ...exportingText,
   ...bookingText,
   ...peopleText,
   ...priceText,
@@ -112,6 +117,7 @@ const catalogue = {
   ...programmeText,
   ...templatesText,
   ...outboxText,
+  ...remindersText,
   ...deliveriesText,
 }
 

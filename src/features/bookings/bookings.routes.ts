@@ -1,8 +1,13 @@
+import { z } from 'zod'
 import { recordSight } from '#src/features/access/sights.commands.ts'
-import { untilGone } from '#src/server/files/sent-file.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { sendFile, untilGone } from '#src/server/files/sent-file.ts'
+import { countAttempt } from '#src/server/http/attempts.ts'
 import type { Calls } from '#src/server/http/calls.ts'
+import type { Actor } from '#src/server/work.ts'
 import { pdfType, sheetType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { seenBy } from '#src/shared/seen-by.ts'
 import { noId } from '#src/shared/shapes.ts'
 import {
   addAttendees as attend,
@@ -11,6 +16,8 @@ import {
 } from './attendees/attendees.commands.ts'
 import { addAttendees, listAttendees, passAttendeeUp, removeAttendee } from './attendees/attendees.contract.ts'
 import { attendeesOf } from './attendees/attendees.queries.ts'
+import { assignBoarding as assignStops } from './boarding/boarding.commands.ts'
+import { assignBoarding } from './boarding/boarding.contract.ts'
 import { createBooking as create, editBooking as edit } from './booking/booking.commands.ts'
 import {
   createBooking,
@@ -25,6 +32,8 @@ import { saveBookingNotes as saveNotes } from './booking/booking-notes.commands.
 import { saveDriver as saveDriverOf } from './drivers/drivers.commands.ts'
 import { listDrivers, saveDriver } from './drivers/drivers.contract.ts'
 import { driversOf } from './drivers/drivers.queries.ts'
+import { exportParticipants } from './exporting/exporting.contract.ts'
+import { participantsFile } from './exporting/exporting.documents.ts'
 import { importBookings as importAll } from './importing/importing.commands.ts'
 import { checkImport, importBookings, importTemplate, readImportFile } from './importing/importing.contract.ts'
 import { templateSheet, uploadedRows } from './importing/importing.documents.ts'
@@ -39,8 +48,9 @@ import { listMoveTargets, moveBooking, previewMove } from './moving/moving.contr
 import { movePreview, moveTargetsOf } from './moving/moving.queries.ts'
 import { replacePerson as replace } from './moving/replacing.commands.ts'
 import { replacePerson } from './moving/replacing.contract.ts'
-import { listParticipants } from './people/participants.contract.ts'
-import { byBooking, countsOf, participantsOf, refundsOf } from './people/participants.queries.ts'
+import { ListedBooking, listParticipants } from './people/participants.contract.ts'
+import { byBooking, countsOf, participantsOf, refundsOf, tripNamed } from './people/participants.queries.ts'
+import { listOfView } from './people/participants.view.ts'
 import { promoteWaiting as promote, waitAgain as waitOn } from './places/waiting-list.commands.ts'
 import { promoteWaiting, waitAgain } from './places/waiting-list.contract.ts'
 import { availabilityInTurn } from './places/waiting-list.queries.ts'
@@ -51,25 +61,55 @@ import { cancelBooking as cancel } from './withdrawal/cancellation.commands.ts'
 import { cancelBooking, previewCancellation } from './withdrawal/cancellation.contract.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queries.ts'
 
+/** The limit of exports: a file is made in the memory of the process that answers everybody. */
+const exports = { name: 'participants-export', attempts: 30, minutes: 10 }
+
+type Listed = NonNullable<Awaited<ReturnType<typeof participantsOf>>>['current']
+
+/** The people of a trip as this reader may count them. Refuses an unknown trip. */
+async function listsOf(db: Reader, tripId: string, { ability }: Actor) {
+  const found = await participantsOf(db, tripId, { seesDocuments: ability.can('read', 'IdentityDocument') })
+  if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return found
+}
+
+/** The people of the list whose sight is recorded. */
+function marked(bookings: Listed) {
+  return bookings.flatMap(({ people }) =>
+    people.flatMap(({ customerId, hasAllergies: hasHealthMark }) =>
+      customerId === null ? [] : [{ customerId, hasHealthMark }],
+    ),
+  )
+}
+
+/** The list as it is answered: without the ids of the customers. */
+function answered(bookings: Listed) {
+  return bookings.map(({ people, ...booking }) => ({
+    ...booking,
+    people: people.map(({ customerId: _whose, ...person }) => person),
+  }))
+}
+
 export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }: Calls): void {
   reads(listParticipants, async ({ db, parts, params, query, actor, now }) => {
-    const seesDocuments = actor.ability.can('read', 'IdentityDocument')
-    const found = await participantsOf(db, params.tripId, { seesDocuments })
-    if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
-    const { current, canceled } = found
-    const lists = { current, canceled, everybody: byBooking([...current, ...canceled]) }
-    const shown = lists[query.of]
-    const seen = shown.flatMap(({ people }) => people)
-    const marked = seen.flatMap(({ customerId, hasAllergies: hasHealthMark }) =>
-      customerId === null ? [] : [{ customerId, hasHealthMark }],
-    )
-    await recordSight(parts.writing, { actor, now, people: marked })
-    const bookings = shown.map(({ people, ...booking }) => ({
-      ...booking,
-      people: people.map(({ customerId: _whose, ...person }) => person),
-    }))
-    return { bookings, counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
+    const { current, canceled } = await listsOf(db, params.tripId, actor)
+    const everybody = byBooking([...current, ...canceled])
+    const shown = { current, canceled, everybody }[query.of]
+    await recordSight(parts.writing, { actor, now, people: marked(shown) })
+    return { bookings: answered(shown), counts: countsOf(current, canceled), refunds: refundsOf(everybody) }
   })
+  handles(exportParticipants, async ({ db, parts, params, body, actor, now, reply }) => {
+    await countAttempt(parts, exports, actor.userId!)
+    const { current, canceled } = await listsOf(db, params.tripId, actor)
+    const trip = await tripNamed(db, params.tripId)
+    const everybody = byBooking([...current, ...canceled])
+    const shown = { current, canceled, everybody }[listOfView(body.show, trip.isCancelled)]
+    await recordSight(parts.writing, { actor, now, people: marked(shown) })
+    const sees = { money: actor.ability.can('read', 'Payment'), health: actor.ability.can('read', 'HealthData') }
+    const bookings = seenBy(actor.ability, z.array(ListedBooking), answered(shown))
+    return sendFile(reply, await participantsFile(bookings, body, { trip, sees, signal: untilGone(reply) }))
+  })
+  writes(assignBoarding, (work, { params, body }) => assignStops(work, params.tripId, body))
   reads(listDrivers, ({ db, params }) => driversOf(db, params.tripId))
   writes(saveDriver, (work, { params, body }) => saveDriverOf(work, params, body))
   reads(listAttendees, ({ db, params }) => attendeesOf(db, params.serviceId))

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { providersMerged } from '#src/features/providers/providers.events.ts'
 import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
 import { serviceRestored } from '#src/features/services/services.events.ts'
 import { mailSettled } from '#src/server/mail/outbox.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
-import { deliveries, supplierPapers } from './communications.tables.ts'
+import { balanceReminders, deliveries, supplierPapers } from './communications.tables.ts'
 
 export const communicationsReactions: readonly Reaction[] = [
   reaction(providersMerged, 'inTransaction', 'communications.follow-merged-supplier', async (work, merged) => {
@@ -23,6 +24,12 @@ export const communicationsReactions: readonly Reaction[] = [
   }),
   // The confirmation of a service counts as sent once the email of its newest order has left.
   reaction(mailSettled, 'inTransaction', 'communications.follow-mail', async (work, { messageId, state }) => {
+    const reminded = await work.tx
+      .select({ tripId: bookings.tripId })
+      .from(balanceReminders)
+      .innerJoin(bookings, eq(bookings.id, balanceReminders.bookingId))
+      .where(eq(balanceReminders.messageId, messageId))
+    work.touch(...reminded.map(({ tripId }) => topic.trip(tripId)))
     const [delivery] = await work.tx.select().from(deliveries).where(eq(deliveries.messageId, messageId))
     if (!delivery) return
     const { itineraryId, serviceId, kind } = delivery

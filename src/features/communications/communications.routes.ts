@@ -16,8 +16,14 @@ import { messageById, outboxPage } from './outbox/outbox.queries.ts'
 import { draftSupplierPaper, getSupplierPaper } from './papers/supplier-paper.contract.ts'
 import { paperFileName, paperWords, supplierPaperPdf } from './papers/supplier-paper.documents.ts'
 import { paperById } from './papers/supplier-papers.queries.ts'
+import { sendBalanceReminders, tellBalance } from './reminders/reminders.commands.ts'
+import * as reminders from './reminders/reminders.contract.ts'
+import { balancesToRemind } from './reminders/reminders.queries.ts'
 
 export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void {
+  reads(reminders.listBalanceReminders, ({ db, params, actor }) => balancesToRemind(db, params.tripId, actor.name))
+  writes(reminders.sendBalanceReminders, (work, { params, body }) => sendBalanceReminders(work, params.tripId, body))
+  writes(reminders.tellBalance, (work, { params, body }) => tellBalance(work, params.tripId, body))
   reads(listOutbox, async ({ db, query, actor, parts }) => ({
     ...(await outboxPage(db, { ...query, ability: actor.ability })),
     canSend: parts.environment.smtpUrl !== undefined,

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { providers } from '#src/features/providers/providers.tables.ts'
 import { services } from '#src/features/services/services.tables.ts'
@@ -105,5 +106,34 @@ export const deliveries = pgTable(
     check('deliveries_paper_of_kind', sql`(${t.kind} = 'paymentRequest') = (${t.paperId} is null)`),
     check('communications.recipient-missing', sql`(${t.toldHow} is null) = (${t.recipient} is not null)`),
     check('deliveries_text', sql`${t.recipient} is null or (${t.subject} is not null and ${t.body} is not null)`),
+  ],
+)
+
+/**
+ * A reminder of a balance: by email (`messageId`), or told without one (`toldHow`). `dueCents` is the amount that was asked
+ * for. The recipient is that of the message, so that the row holds no personal data.
+ */
+export const balanceReminders = pgTable(
+  'balance_reminders',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    messageId: uuid().references(() => messages.id),
+    toldHow: choice(tellings),
+    dueCents: cents().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: uuid(),
+    createdByName: text().notNull(),
+    /** The order of reminding, also within one instant. */
+    seq: bigserial({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('balance_reminders_booking').on(t.bookingId, t.seq),
+    index('balance_reminders_message').on(t.messageId),
+    check('balance_reminders_told_how', oneOf(t.toldHow, tellings)),
+    check('balance_reminders_way', sql`(${t.toldHow} is null) = (${t.messageId} is not null)`),
+    check('balance_reminders_due', sql`${t.dueCents} > 0`),
   ],
 )

@@ -5,7 +5,7 @@ import { busPlan, busPlanFile, planFileName } from './paper/bus-plan.documents.t
 import { addSeatMap, archiveSeatMap, editSeatMap } from './seat-maps/seat-maps.commands.ts'
 import * as maps from './seat-maps/seat-maps.contract.ts'
 import { seatMapById, seatMapsOn } from './seat-maps/seat-maps.queries.ts'
-import { blockSeat, giveLayout, moveSeats, seatPeople } from './seats/seating.commands.ts'
+import { blockSeat, giveLayout, moveSeats, seatPeople, seatTogether } from './seats/seating.commands.ts'
 import * as calls from './seats/seating.contract.ts'
 import { busLayoutOf } from './seats/seating.queries.ts'
 
@@ -23,5 +23,6 @@ export function seatingRoutes({ reads, writes, sendsFile }: Calls): void {
   writes(calls.moveSeats, (work, { params, body }) => moveSeats(work, params.tripId, body))
   writes(calls.blockSeat, (work, { params, body }) => blockSeat(work, params, body))
   writes(calls.giveLayout, (work, { params, body }) => giveLayout(work, params, body))
+  writes(calls.seatTogether, (work, { params, body }) => seatTogether(work, params.tripId, body))
   writes(calls.seatPeople, (work, { params, body }) => seatPeople(work, params.tripId, body))
 }

@@ -168,11 +168,7 @@ const participants = createRoute({
   getParentRoute: () => sections,
   path: '/participants',
   ...searched(participantsSearch),
-  ...screen(
-    'Partecipanti',
-    () => import('#src/features/bookings/people/web/participants.screen.tsx'),
-    'ParticipantsScreen',
-  ),
+  ...screen('Partecipanti', () => import('#src/web/pages/participants.screen.tsx'), 'ParticipantsPage'),
 })
 const booking = createRoute({
   getParentRoute: () => sections,

@@ -23,6 +23,8 @@ const ListedPerson = z.object({
   missingData: z.int(),
   phone: z.string().nullable(),
   hasAllergies: onlyFor(['read', 'HealthData'], z.boolean()),
+  /** The stop where the person boards: their own, otherwise the booking's. */
+  departureId: z.uuid().nullable(),
   departureName: z.string().nullable(),
   departureTime: z.string().nullable(),
   seat: SeatOfHead.nullable(),

@@ -73,7 +73,7 @@ const bookingsWithPeople = sql`
         'leftOn', (p.canceled_at at time zone ${zoneOfOperator})::date::text,
         'penaltyCents', (select coalesce(sum(l.cents), 0)::bigint from price_lines l
           where l.participant_id = p.id and l.booking_id = b.id and l.kind = 'penalty'),
-        'departureName', coalesce(own.name, dep.name), 'departureTime', ${clockOf(sql`coalesce(own.time, dep.time)`)},
+        'departureId', coalesce(own.id, dep.id), 'departureName', coalesce(own.name, dep.name), 'departureTime', ${clockOf(sql`coalesce(own.time, dep.time)`)},
         'seat', ${seatOfHead}
       ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list
       from participants p
@@ -110,6 +110,17 @@ export async function participantsOf(
     current: listed(bookings.map(whoCome), around),
     canceled: listed(bookings.map(whoWithdrew), around),
   }
+}
+
+/** The trip of an export: its title and day, and whether everybody left it. */
+export async function tripNamed(
+  reader: Reader,
+  tripId: string,
+): Promise<{ title: string; departsOn: Day; isCancelled: boolean }> {
+  const { rows } = await reader.execute<{ title: string; departsOn: Day; isCancelled: boolean }>(sql`
+    select title, departs_on::text as "departsOn", cancel_reason is not null as "isCancelled"
+    from trips where id = ${tripId}`)
+  return rows[0]!
 }
 
 /** A booking with the people who come. */
@@ -185,6 +196,7 @@ export type ParticipantCounts = {
  */
 export function countsOf(current: readonly Booking[], canceled: readonly Booking[]): ParticipantCounts {
   const ofCustomers = current.filter(({ isStaff }) => !isStaff)
+  const ofCustomersGone = canceled.filter(({ isStaff }) => !isStaff)
   const having = (test: (booking: Booking) => boolean) => headsIn(ofCustomers.filter(test))
   const people = ofCustomers.flatMap((booking) => booking.people)
   return {
@@ -192,10 +204,12 @@ export function countsOf(current: readonly Booking[], canceled: readonly Booking
     confirmed: having(({ status }) => status === 'confirmed'),
     option: having(({ status }) => status === 'customerOption' || status === 'waitingForConfirmation'),
     waiting: having(({ status }) => status === 'waitingList' || status === 'requestedDemand'),
-    missingBalance: having(isBalanceMissing),
+    missingBalance:
+      having(isBalanceMissing) +
+      headsIn(ofCustomersGone.filter((one) => one.status === 'canceled' && isBalanceMissing(one))),
     missingNames: people.filter(({ surname }) => surname === null).length,
     missingData: people.filter(({ missingData }) => missingData > 0).length,
-    canceled: headsIn(canceled.filter(({ isStaff }) => !isStaff)),
+    canceled: headsIn(ofCustomersGone),
     canceledStaff: headsIn(canceled.filter(({ isStaff }) => isStaff)),
     toRefund: refundsOf([...current, ...canceled]).bookings,
   }

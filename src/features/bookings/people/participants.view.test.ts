@@ -5,8 +5,10 @@ import {
   balanceNote,
   listOfView,
   type ParticipantRow,
+  paymentWord,
   rowsOf,
   shownCounts,
+  shownDue,
   shownParticipants,
   waitingAmong,
 } from './participants.view.ts'
@@ -32,6 +34,7 @@ const row = (part: Partial<Whole<ParticipantRow>>): Whole<ParticipantRow> => ({
   penaltyCents: 0,
   refundBy: null,
   roomType: 'DBL',
+  departureId: 'd1',
   departureName: 'Bergamo',
   departureTime: '06:15',
   seat: null,
@@ -166,7 +169,70 @@ describe('the list of participants', () => {
   })
 })
 
-describe('beside "Manca il saldo"', () => {
+describe('the word of payment', () => {
+  const shownRow = (part: Partial<Whole<ParticipantRow>>, isFirst = true) => ({
+    ...row(part),
+    isFirst,
+    isIndented: !isFirst,
+  })
+  const word = (part: Partial<Whole<ParticipantRow>>, isFirst = true) => paymentWord(shownRow(part, isFirst))
+
+  it.each(['confirmed', 'customerOption', 'waitingForConfirmation'] as const)(
+    'of a customer who is %s is one of two, companions included',
+    (status) => {
+      expect(word({ status })).toBe('missingBalance')
+      expect(word({ status }, false)).toBe('missingBalance')
+      expect(word({ status, dueCents: 0 }, false)).toBe('allPaid')
+      expect(word({ status, dueCents: -100 })).toBe('allPaid')
+    },
+  )
+
+  it.each(['waitingList', 'requestedDemand', 'notConfirmed'] as const)('of a party that is %s is missing', (status) => {
+    expect(word({ status })).toBeNull()
+    expect(shownDue(shownRow({ status }))).toBeNull()
+  })
+
+  it('is missing for the crew, and for readers who see no payments', () => {
+    expect(word({ type: 'guide' })).toBeNull()
+    expect(word({ isStaff: true })).toBeNull()
+    const { dueCents: _hidden, ...rest } = shownRow({})
+    expect(paymentWord(rest)).toBeNull()
+  })
+
+  it('of people who left is about their penalty and refund, once', () => {
+    const left = { leftOn: '2027-03-03' }
+    expect(word({ ...left, status: 'canceled', priceCents: 5_500, dueCents: 5_500 })).toBe('missingBalance')
+    expect(word({ ...left, status: 'canceled', priceCents: 5_500, dueCents: 0 })).toBe('allPaid')
+    expect(word({ ...left, status: 'canceled', priceCents: 0, dueCents: 0 })).toBe('nothing')
+    expect(word({ ...left, status: 'canceled', dueCents: -2_500 })).toBe('toRefund')
+    expect(word({ ...left, status: 'canceled', dueCents: -2_500 }, false)).toBeNull()
+    expect(word({ ...left, dueCents: -2_500 })).toBe('toRefund')
+    expect(word({ ...left, dueCents: 0 })).toBeNull()
+  })
+
+  it('stands beside the due amount of the booking, which shows once', () => {
+    expect(shownDue(shownRow({ status: 'customerOption' }))).toBe(78_000)
+    expect(shownDue(shownRow({}, false))).toBeNull()
+    expect(shownDue(shownRow({ leftOn: '2027-03-03', dueCents: 0 }))).toBeNull()
+  })
+
+  it('puts unpaid penalties among the missing balances, and counts them', () => {
+    const penalty = row({ bookingId: 'b7', participantId: 'p7', status: 'canceled', leftOn: '2027-03-03' })
+    const gone = row({ participantId: 'p8', leftOn: '2027-03-03', dueCents: 0 })
+    const found = shownParticipants([...rows, penalty, gone], {
+      show: 'missingBalance',
+      search: '',
+      isGrouped: true,
+      sort: 'booking',
+    })
+    expect(found.map(({ participantId }) => participantId)).toEqual(['p1', 'p2', 'p7'])
+    expect(listOfView('missingBalance', false)).toBe('everybody')
+    const bookingOf = (one: Whole<ParticipantRow>) => ({ ...one, people: [one] })
+    expect(countsOf(rows.map(bookingOf), [penalty, gone].map(bookingOf)).missingBalance).toBe(3)
+  })
+})
+
+describe('below the word of payment', () => {
   const note = (part: Partial<Whole<ParticipantRow>>, today = '2027-02-10') => balanceNote(row(part), today)
 
   it('the day of the balance is shown, until its end', () => {
@@ -177,6 +243,10 @@ describe('beside "Manca il saldo"', () => {
   it('a missing deposit is shown, until the balance itself is overdue', () => {
     expect(note({ isDepositMissing: true })).toEqual({ says: 'noDeposit' })
     expect(note({ isDepositMissing: true }, '2027-02-11')).toEqual({ says: 'overdue', day: '2027-02-10' })
+  })
+
+  it('a refund of a confirmed booking is shown', () => {
+    expect(note({ dueCents: -100 })).toEqual({ says: 'refund' })
   })
 
   it('nothing is shown when nothing is missing, for an option, or for a cancelled booking', () => {

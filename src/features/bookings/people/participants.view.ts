@@ -1,5 +1,6 @@
+import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
 import type { WaitingParty } from '#src/features/bookings/places/places.rules.ts'
-import { isBalanceMissing, isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
+import { isBalanceMissing, isBalanceOverdue, isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import { closenessOf, foldText } from '#src/shared/folded.ts'
 import type { ListedBooking, participantLists } from './participants.contract.ts'
@@ -18,9 +19,12 @@ export const rowsOf = (bookings: readonly ListedBooking[]): ParticipantRow[] =>
  */
 export type ShownParticipant = ParticipantRow & { isFirst: boolean; isIndented: boolean }
 
-/** The list that a view shows. On a cancelled trip nobody comes any more, so "all" includes everybody who left. */
+/**
+ * The list that a view shows. On a cancelled trip nobody comes any more, so "all" includes everybody who left. A missing
+ * balance may be the penalty of people who left.
+ */
 export function listOfView(view: ParticipantsView, isTripCancelled: boolean): (typeof participantLists)[number] {
-  if (view === 'toRefund') return 'everybody'
+  if (view === 'toRefund' || view === 'missingBalance') return 'everybody'
   if (view === 'canceled') return 'canceled'
   return view === 'all' && isTripCancelled ? 'everybody' : 'current'
 }
@@ -37,20 +41,54 @@ export function waitingAmong(rows: readonly ParticipantRow[]): (WaitingParty & {
     }))
 }
 
+/** The statuses in which a party has a place to pay for. Others ask for one, and show the price alone. */
+const payingStatuses: readonly BookingStatus[] = ['confirmed', 'customerOption', 'waitingForConfirmation']
+
+/**
+ * The word of payment on a row; null where it has none. Each customer of a confirmed booking or option has one of two, companions
+ * included. A cancelled booking owes its penalty, is refunded, or owes nothing. People who left a continuing booking
+ * show only its refund, once.
+ */
+export function paymentWord(
+  row: Pick<ShownParticipant, 'isFirst' | 'isStaff' | 'type' | 'leftOn' | 'status' | 'priceCents' | 'dueCents'>,
+): 'missingBalance' | 'allPaid' | 'toRefund' | 'nothing' | null {
+  const { isFirst, isStaff, type, leftOn, status, priceCents = 0, dueCents } = row
+  if (isStaff || type !== 'customer' || dueCents === undefined) return null
+  if (leftOn === null) {
+    if (!payingStatuses.includes(status)) return null
+    return dueCents > 0 ? 'missingBalance' : 'allPaid'
+  }
+  if (!isFirst) return null
+  if (dueCents < 0) return 'toRefund'
+  if (status !== 'canceled') return null
+  if (dueCents > 0) return 'missingBalance'
+  return isNothingOwed({ status, priceCents, dueCents }) ? 'nothing' : 'allPaid'
+}
+
+/** The due amount on a row, in cents; null where it shows none. It is that of the whole booking, and shows once. */
+export function shownDue(row: ShownParticipant): number | null {
+  const { isFirst, isStaff, leftOn, status, dueCents } = row
+  if (!isFirst || isStaff || dueCents === undefined) return null
+  if (dueCents < 0) return dueCents
+  const pays = leftOn === null ? payingStatuses.includes(status) : status === 'canceled'
+  return pays ? dueCents : null
+}
+
 /** Tells whether the balance is missing, as far as the reader may see the due amount. */
 export const isUnpaid = ({ status, dueCents }: ParticipantRow) =>
   dueCents !== undefined && isBalanceMissing({ status, dueCents })
 
 /**
- * The note beside "Manca il saldo": the day on which the balance was due once it is past, otherwise that the deposit is
- * missing too, otherwise the day on which the balance is due. Null where no balance is missing, and for a cancelled
- * booking, which owes its penalty.
+ * The note below the word of a booking. Below "Manca il saldo": the day on which the balance was due once it is past,
+ * otherwise that the deposit is missing too, otherwise the day on which the balance is due. Below "Tutto saldato": that
+ * we owe a refund. Null for a cancelled booking, which owes its penalty.
  */
 export function balanceNote(
   row: Pick<ParticipantRow, 'status' | 'dueCents' | 'balanceDueOn' | 'isDepositMissing'>,
   today: Day,
-): { says: 'overdue' | 'due'; day: Day } | { says: 'noDeposit' } | null {
+): { says: 'overdue' | 'due'; day: Day } | { says: 'noDeposit' | 'refund' } | null {
   const { status, dueCents = 0, balanceDueOn = null, isDepositMissing = false } = row
+  if (status === 'confirmed' && dueCents < 0) return { says: 'refund' }
   if (status === 'canceled' || !isBalanceMissing({ status, dueCents })) return null
   if (balanceDueOn !== null && isBalanceOverdue(balanceDueOn, dueCents, today))
     return { says: 'overdue', day: balanceDueOn }
@@ -63,11 +101,12 @@ function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
   if (view === 'all') return true
   if (view === 'canceled') return row.leftOn !== null
   if (view === 'toRefund') return (row.dueCents ?? 0) < 0
+  if (view === 'missingBalance')
+    return !row.isStaff && (row.leftOn === null || row.status === 'canceled') && isUnpaid(row)
   if (row.isStaff || row.leftOn !== null) return false
   if (view === 'confirmed') return row.status === 'confirmed'
   if (view === 'option') return row.status === 'customerOption' || row.status === 'waitingForConfirmation'
   if (view === 'waiting') return row.status === 'waitingList' || row.status === 'requestedDemand'
-  if (view === 'missingBalance') return isUnpaid(row)
   if (view === 'missingData') return row.missingData > 0
   return row.surname === null
 }

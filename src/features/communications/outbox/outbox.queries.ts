@@ -20,12 +20,13 @@ const columns = {
 
 /**
  * The condition on readable messages. Those whose text signs a person in are for administrators only, requests of
- * payment for people who may see payments.
+ * payment and reminders of balances for people who may see these payments.
  */
 function readable(ability: AppAbility) {
   const hidden = [
     ...(ability.can('manage', 'User') ? [] : secretMails),
     ...(ability.can('read', 'SupplierPayment') ? [] : ['supplier.paymentRequest']),
+    ...(ability.can('read', 'Payment') ? [] : ['customer.balanceReminder']),
   ]
   return hidden.length === 0 ? undefined : notInArray(messages.kind, hidden)
 }

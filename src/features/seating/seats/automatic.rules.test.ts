@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readyModel, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import { type ModelSize, modelSizes } from '#src/features/seating/seat-maps/layouts.values.ts'
-import { type CoachSeat, type Party, seatAutomatically } from './automatic.rules.ts'
+import { type CoachSeat, type Party, seatAutomatically, seatedTogether } from './automatic.rules.ts'
 
 const coach = (size: ModelSize, isTaken: (label: string) => boolean = () => false, vehicleId = 'coach'): CoachSeat[] =>
   seatsOf(readyModel(size)).map((seat) => ({ ...seat, vehicleId, isFree: !isTaken(seat.label) }))
@@ -125,5 +125,35 @@ describe('any automatic seating', () => {
         }
       }),
     )
+  })
+})
+
+describe('chosen people', () => {
+  const labels = (seats: CoachSeat[], parties: Party[]) =>
+    seatedTogether(seats, parties)?.map((placed) => labelsOf(placed.seats)) ?? null
+
+  it('sit in the first row only where no other place is together', () => {
+    expect(labels(coach(52), [party(2)])).toEqual([['5', '6']])
+    expect(
+      labels(
+        coach(52, (label) => +label > 2),
+        [party(2)],
+      ),
+    ).toEqual([['1', '2']])
+  })
+
+  it('are not seated where so many seats together are not free', () => {
+    expect(
+      labels(
+        coach(8, (label) => !['3', '8'].includes(label)),
+        [party(2)],
+      ),
+    ).toBeNull()
+    expect(
+      labels(
+        coach(8, (label) => !['3', '4'].includes(label)),
+        [party(2)],
+      ),
+    ).toEqual([['3', '4']])
   })
 })

@@ -14,6 +14,21 @@ export type Party = {
   hasFirstRow: boolean
 }
 
+/**
+ * Seats chosen people together, passengers and crew each on their own kind of seat. The first row is kept for who pays for
+ * it, unless they fit nowhere else. Null where so many seats together are not free.
+ */
+export function seatedTogether(seats: readonly CoachSeat[], parties: readonly Party[]): SeatedParty[] | null {
+  const passengers = seats.filter(({ isCrew }) => !isCrew)
+  const isGood = ({ party, seats: got }: SeatedParty) =>
+    got.length === party.people.length && (party.isCrew || isOneGroup(got, passengers))
+  for (const keepsFirstRow of [true, false]) {
+    const plan = seatAutomatically(seats, parties, { keepsFirstRow })
+    if (plan.every(isGood)) return plan
+  }
+  return null
+}
+
 /** The seats that one party got, as many as its people or fewer, in the order in which the parties were seated. */
 export type SeatedParty = { party: Party; seats: readonly CoachSeat[] }
 
@@ -80,6 +95,11 @@ function neighboursOf(seats: readonly CoachSeat[]): Neighbours {
     }
   }
   return found
+}
+
+/** Tells whether these seats are together on their coach. */
+function isOneGroup(got: readonly CoachSeat[], all: readonly CoachSeat[]): boolean {
+  return areTogether(got, neighboursOf(all))
 }
 
 /** Tells whether one can get from each of these seats to each other over neighbours among them. */

@@ -69,6 +69,8 @@ export const busMapText = {
   'seating.moved': '{name} ha il posto {seat}',
   'seating.swapped': '{name} e {other} si sono scambiati di posto',
   'seating.freed': '{name} non ha più un posto',
+  'seating.together': 'Assegna posti vicini',
+  'seating.together-already': 'Siedono già vicini',
   'seating.seated': { one: '{n} persona ha cambiato posto', other: '{n} persone hanno cambiato posto' },
   'seating.left': { one: '{n} persona resta senza posto', other: '{n} persone restano senza posto' },
   'seating.all-seated': 'Tutti hanno già un posto',

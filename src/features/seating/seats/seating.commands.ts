@@ -11,11 +11,11 @@ import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
-import { seatAutomatically } from './automatic.rules.ts'
+import { seatAutomatically, seatedTogether } from './automatic.rules.ts'
 import { blockRefusal, isSameSeat, movesRefusal, type SeatMove } from './moves.rules.ts'
 import type { BusLayout } from './seating.contract.ts'
 import { busLayoutOf } from './seating.queries.ts'
-import { nameOf, seatedPeople, storedSeats, toSeat } from './seating.view.ts'
+import { nameOf, seatedPeople, storedSeats, toSeat, toSeatTogether } from './seating.view.ts'
 
 /**
  * Gives, swaps and frees seats, all of these moves or none. Refuses a seat that somebody else took meanwhile, by their
@@ -241,6 +241,32 @@ export async function seatMovedParty(work: Work, tripId: string, bookingId: stri
   await writeMoves(work, moves)
   await recordMoves(work, tripId, bus, moves)
   work.touch(topic.trip(tripId))
+}
+
+/**
+ * Seats chosen people together. Refuses people who do not travel, and where so many seats together are not free; then
+ * everybody keeps their seat.
+ */
+export async function seatTogether(
+  work: Work,
+  tripId: string,
+  { participantIds }: { participantIds: readonly string[] },
+): Promise<{ moves: SeatMove[] }> {
+  await lockTripFor(work, tripId)
+  const bus = await busLayoutOf(work.tx, tripId)
+  if (bus.coaches.every(({ layout }) => layout === null)) throw new Refusal('seating.no-coach-map')
+  if (participantIds.some((id) => !bus.people.some(({ participantId }) => participantId === id)))
+    throw new Refusal('seating.seat-of-nobody')
+  const { seats: all, parties } = toSeatTogether(bus, participantIds)
+  const plan = seatedTogether(all, parties)
+  if (!plan) throw new Refusal('seating.none-together', { params: { n: participantIds.length } })
+  const moves = movesOf(plan, bus)
+  if (moves.length > 0) {
+    await writeMoves(work, moves)
+    await recordMoves(work, tripId, bus, moves)
+    work.touch(topic.trip(tripId))
+  }
+  return { moves }
 }
 
 function movesOf(plan: ReturnType<typeof seatAutomatically>, { people }: BusLayout): SeatMove[] {

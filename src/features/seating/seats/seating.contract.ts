@@ -181,6 +181,37 @@ export const giveLayout = {
   },
 } as const satisfies Endpoint
 
+/** Seats chosen people side by side, whether they had seats before or not. */
+export const seatTogether = {
+  method: 'POST',
+  url: '/api/trips/:tripId/bus-layout/together',
+  config: {
+    access: ['edit', 'BusLayout'],
+    changes: ['trip', 'activity'],
+    refusals: {
+      ...editRefusals,
+      'seating.no-coach-map': 422,
+      'seating.none-together': 422,
+      'seating.seat-blocked': 422,
+      'seating.seat-of-nobody': 422,
+      'seating.two-seats': 422,
+    },
+  },
+  schema: {
+    operationId: 'seatTogether',
+    summary: 'Assegna posti vicini alle persone scelte',
+    tags: ['seating'],
+    params: tripParams,
+    body: z.object({ participantIds: z.array(z.uuid()).min(1).max(120).refine(isOnce) }),
+    response: {
+      200: z.object({
+        /** The moves that were made; their opposite undoes them. */
+        moves: z.array(move),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
 export const seatPeople = {
   method: 'POST',
   url: '/api/trips/:tripId/bus-layout/automatic',

@@ -10,7 +10,15 @@ import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { numbered, readyModel } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { ModelSize } from '#src/features/seating/seat-maps/layouts.values.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { type BusLayout, blockSeat, getBusLayout, giveLayout, moveSeats, seatPeople } from './seating.contract.ts'
+import {
+  type BusLayout,
+  blockSeat,
+  getBusLayout,
+  giveLayout,
+  moveSeats,
+  seatPeople,
+  seatTogether,
+} from './seating.contract.ts'
 import { nameOf } from './seating.view.ts'
 
 const { call, refused, act, pool } = await testApp({ now: '2027-03-03T09:00:00Z' })
@@ -265,5 +273,51 @@ describe('automatic seating', () => {
     const trip = await act((work) => aTripOnSale(work))
     const body = { isAnew: false, order: 'booking', keepsFirstRow: false } as const
     expect((await refused(seatPeople, { params: trip, body })).code).toBe('seating.no-coach-map')
+  })
+})
+
+describe('chosen people', () => {
+  const together = async (trip: OnCoach, ...names: string[]) => {
+    const bus = await map(trip)
+    return { params: trip, body: { participantIds: names.map((name) => person(bus, name).participantId) } }
+  }
+
+  it('are seated side by side, whoever they travel with, and the opposite moves undo it', async () => {
+    const trip = await onCoach()
+    await book(trip, ['Rossi Mario'])
+    await book(trip, ['Ferri Elena'])
+    await move(trip, ['Rossi Mario', null, '5'])
+    await move(trip, ['Ferri Elena', null, '50'])
+    const { moves } = await call(seatTogether, await together(trip, 'Rossi Mario', 'Ferri Elena'))
+    const bus = await map(trip)
+    const [one, other] = ['Rossi Mario', 'Ferri Elena'].map((name) => Number(person(bus, name).seat?.label))
+    expect(Math.abs(one! - other!)).toBe(1)
+    const back = moves.map(({ participantId, from, to }) => ({ participantId, from: to, to: from }))
+    await call(moveSeats, { params: trip, body: { moves: back } })
+    expect(seatsBy(await map(trip))).toEqual({ 'Rossi Mario': '5', 'Ferri Elena': '50' })
+  })
+
+  it('keep their seats where so many are not free together', async () => {
+    const trip = await onCoach(8, { maxPlaces: 8 })
+    const others = [
+      ['Aldi Ada', 'Bosi Bea'],
+      ['Colli Cleo', 'Doni Dino'],
+      ['Erba Ezio', 'Fusi Fede'],
+    ]
+    for (const pair of others) await book(trip, pair)
+    for (const [at, name] of others.flat().entries())
+      await move(trip, [name, null, ['1', '2', '4', '5', '6', '7'][at]!])
+    await book(trip, ['Rossi Mario', 'Ferri Elena'])
+    await move(trip, ['Rossi Mario', null, '8'])
+    const asked = await together(trip, 'Rossi Mario', 'Ferri Elena')
+    expect((await refused(seatTogether, asked)).code).toBe('seating.none-together')
+    expect(seatsBy(await map(trip))).toMatchObject({ 'Rossi Mario': '8', 'Ferri Elena': null })
+  })
+
+  it('must travel', async () => {
+    const trip = await onCoach()
+    const stranger = '0198a1b2-0000-7000-8000-000000000001'
+    const asked = { params: trip, body: { participantIds: [stranger] } }
+    expect((await refused(seatTogether, asked)).code).toBe('seating.seat-of-nobody')
   })
 })

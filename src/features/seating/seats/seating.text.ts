@@ -27,6 +27,10 @@ export const seatingText = {
   'seating.seat-of-nobody': 'Solo chi viaggia può avere un posto.',
   'seating.two-seats': 'Questa persona ha già un posto.',
   'seating.map-gone': "Questa pianta non è più in uso: scegline un'altra.",
+  'seating.none-together': {
+    one: 'Non ci sono posti liberi.',
+    other: 'Non ci sono {n} posti liberi vicini: scegli meno persone, o usa la pianta del bus.',
+  },
   'seating.no-coach-map': 'Nessun bus ha una pianta: scegline una.',
   'seating.activity-seated': '{operator} ha dato a {customer} il posto {seat}',
   'seating.activity-freed': '{operator} ha liberato il posto {seat} di {customer}',

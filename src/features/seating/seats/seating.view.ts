@@ -89,6 +89,29 @@ export function markOf(at: number) {
   return { letter: String.fromCharCode(65 + (at % 26)), colour: colours[at % colours.length]! }
 }
 
+/** The seats and parties for seating these people together: their own seats count as free. */
+export function toSeatTogether(
+  bus: BusLayout,
+  participantIds: readonly string[],
+): { seats: CoachSeat[]; parties: Party[] } {
+  const chosen = bus.people.filter(({ participantId }) => participantIds.includes(participantId))
+  const others = bus.people.filter((person) => !chosen.includes(person))
+  const without = withMoves(
+    bus,
+    chosen.map(({ participantId, seat }) => ({ participantId, from: seat, to: null })),
+  )
+  const { seats } = toSeat(without, { isAnew: false, order: 'booking' })
+  const groups = [...Map.groupBy(chosen, ({ isStaff }) => isStaff).entries()]
+  const parties = groups.map(([isCrew, group]) => ({
+    people: group.map(({ participantId }) => participantId),
+    seated: others.flatMap(({ party, seat }) => (seat && group.some((one) => one.party === party) ? seat : [])),
+    isCrew,
+    needsFront: group.some(({ needsFront }) => needsFront),
+    hasFirstRow: group.some(({ hasFirstRow }) => hasFirstRow),
+  }))
+  return { seats, parties }
+}
+
 type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
 /**

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { daysSetting } from '#src/features/settings/settings.queries.ts'
 
+const isOwing = sql`b.status in ('confirmed', 'canceled') and m.due > 0`
+
 /**
- * The number of confirmed people who still owe, and their amounts, counted as the quick filter "Manca il saldo" does.
+ * The number of people who still owe, confirmed or with an unpaid penalty, and their amounts, counted as the quick
+ * filter "Manca il saldo" does.
  */
 const owing = sql`
-  select coalesce(sum(b.adults + b.children) filter (where b.status = 'confirmed' and m.due > 0), 0)::int as people,
-    coalesce(sum(m.due) filter (where b.status = 'confirmed' and m.due > 0), 0)::float8 as cents,
+  select coalesce(sum(case b.status when 'confirmed' then b.adults + b.children
+      else (select count(*) from participants p where p.booking_id = b.id) end) filter (where ${isOwing}), 0)::int as people,
+    coalesce(sum(m.due) filter (where ${isOwing}), 0)::float8 as cents,
     count(*) filter (where m.net > greatest(m.owed, 0))::int as refunds,
     coalesce(sum(m.net - greatest(m.owed, 0)) filter (where m.net > greatest(m.owed, 0)), 0)::float8 as refund_cents
   from bookings b join booking_money m on m.booking_id = b.id

@@ -1,17 +1,17 @@
 import { IconPlus, IconSteeringWheel, IconToolsKitchen2, IconUserStar, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { BookingBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
 import {
   balanceNote,
-  isUnpaid,
+  paymentWord,
   type ShownParticipant,
   shownCounts,
+  shownDue,
 } from '#src/features/bookings/people/participants.view.ts'
 import type { ParticipantSort, ParticipantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
 import { PromoteButton, type Promotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
-import { isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
 import { formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -21,7 +21,9 @@ import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
-import type { Column } from '#src/web/ui/table/table-columns.ts'
+import { useNextFrame } from '#src/web/ui/table/next-frame.ts'
+import type { Column, ColumnChoice } from '#src/web/ui/table/table-columns.ts'
+import type { Selection } from '#src/web/ui/table/table-selection.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './participants.module.css'
 
@@ -39,6 +41,10 @@ type ParticipantsListProps = {
   canAdd: boolean
   sort: ParticipantSort
   onSort: (sort: ParticipantSort) => void
+  selection: Selection<ShownParticipant>
+  columns: readonly Column<ShownParticipant>[]
+  choice: ColumnChoice
+  onChoice: (choice: ColumnChoice) => void
   /** Present while a filter limits the list. */
   onClear: (() => void) | null
 }
@@ -52,17 +58,8 @@ function nameShown({ surname, name }: ShownParticipant): string {
 
 /** The participants as a table. A booking's money is on its first row. */
 export function ParticipantsList(props: ParticipantsListProps) {
-  const { tripId, rows, isFetching, failure, view, isOff, refundCents, promotion, canAdd, sort, onSort, onClear } =
+  const { tripId, rows, isFetching, failure, view, refundCents, canAdd, onClear, selection, columns, sort, onSort } =
     props
-  const isMoneySeen = refundCents !== undefined
-  const columns = useMemo(() => {
-    const all = columnsOf(tripId)
-    const offered = view === 'waiting' && canAdd ? [promotionColumn(promotion)] : []
-    const shown = isOff
-      ? offColumns(all)
-      : [...all.filter(({ key }) => offered.length === 0 || key !== 'notes'), ...offered]
-    return isMoneySeen ? shown : shown.filter(({ key }) => !ofMoney.includes(key))
-  }, [tripId, view, isOff, canAdd, promotion, isMoneySeen])
   const { people, bookings, staff } = shownCounts(rows ?? [])
   return (
     <DataTable
@@ -76,18 +73,45 @@ export function ParticipantsList(props: ParticipantsListProps) {
       onSort={({ isDescending }) => onSort(isDescending ? '-seat' : 'seat')}
       failure={failure && { what: t('bookings.list-what'), onRetry: failure }}
       empty={<Nobody tripId={tripId} canAdd={canAdd} onClear={onClear} />}
+      selection={selection}
+      columnChoice={props.choice}
+      onColumnChoice={props.onChoice}
       footer={
         rows &&
         rows.length > 0 && (
-          <div className={styles.foot}>
+          <Foot selection={selection}>
             {t('bookings.list-count', { n: people })} · {t('bookings.list-bookings', { n: bookings })}
             {staff > 0 && ` · ${t('bookings.list-staff', { n: staff })}`}
-            {view === 'toRefund' && isMoneySeen && ` · ${t('bookings.list-refunds', { amount: euro(refundCents) })}`}
-          </div>
+            {view === 'toRefund' &&
+              refundCents !== undefined &&
+              ` · ${t('bookings.list-refunds', { amount: euro(refundCents) })}`}
+          </Foot>
         )
       }
     />
   )
+}
+
+/** The foot of the list. While people are chosen, their acts take its place. */
+function Foot({ selection, children }: { selection: Selection<ShownParticipant>; children: ReactNode }) {
+  const chosen = useNextFrame(selection.subscribe, selection.itemsNow)
+  return chosen.size === 0 && <div className={styles.foot}>{children}</div>
+}
+
+type ColumnsWanted = Pick<ParticipantsListProps, 'tripId' | 'view' | 'isOff' | 'canAdd' | 'promotion'> & {
+  isMoneySeen: boolean
+}
+
+/** The columns of a view, as far as the reader may see them. */
+export function useParticipantColumns({ tripId, view, isOff, canAdd, promotion, isMoneySeen }: ColumnsWanted) {
+  return useMemo(() => {
+    const all = columnsOf(tripId)
+    const offered = view === 'waiting' && canAdd ? [promotionColumn(promotion)] : []
+    const shown = isOff
+      ? offColumns(all)
+      : [...all.filter(({ key }) => offered.length === 0 || key !== 'notes'), ...offered]
+    return isMoneySeen ? shown : shown.filter(({ key }) => !ofMoney.includes(key))
+  }, [tripId, view, isOff, canAdd, promotion, isMoneySeen])
 }
 
 function Nobody({ tripId, canAdd, onClear }: Pick<ParticipantsListProps, 'tripId' | 'canAdd' | 'onClear'>) {
@@ -204,7 +228,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       key: 'payment',
       title: t('bookings.column-payment'),
       width: 110,
-      cell: (row) => row.isFirst && !row.isStaff && isPayer(row) && <Paid row={row} />,
+      cell: (row) => <Paid row={row} />,
     },
     {
       key: 'price',
@@ -218,7 +242,10 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       title: t('bookings.field.due'),
       isNumeric: true,
       width: 84,
-      cell: (row) => row.isFirst && !row.isStaff && isPayer(row) && <b>{euro(row.dueCents ?? 0)}</b>,
+      cell: (row) => {
+        const cents = shownDue(row)
+        return cents !== null && <b>{euro(cents)}</b>
+      },
     },
     {
       key: 'notes',
@@ -281,31 +308,16 @@ function promotionColumn(promotion: Promotion): Column<ShownParticipant> {
   }
 }
 
-/**
- * Tells whether a person still has to pay. Nobody pays before the confirmation or after leaving a continuing booking;
- * those who left may get a refund.
- */
-function isPayer(row: ShownParticipant): boolean {
-  const { dueCents = 0 } = row
-  return dueCents <= 0 ? row.leftOn === null || row.status === 'canceled' || dueCents < 0 : isUnpaid(row)
-}
+const wordTones = { missingBalance: 'warn', allPaid: 'ok', toRefund: 'warn', nothing: 'ok' } as const
 
 function Paid({ row }: { row: ShownParticipant }) {
-  const { dueCents = 0 } = row
-  const [tone, key] =
-    dueCents < 0
-      ? (['warn', 'toRefund'] as const)
-      : dueCents > 0
-        ? (['warn', 'missingBalance'] as const)
-        : ([
-            'ok',
-            isNothingOwed({ status: row.status, priceCents: row.priceCents ?? 0, dueCents }) ? 'nothing' : 'allPaid',
-          ] as const)
+  const word = paymentWord(row)
+  if (word === null) return null
   const today = todayIn(new Date())
-  const note = balanceNote(row, today)
+  const note = row.isFirst ? balanceNote(row, today) : null
   return (
     <>
-      <Mark tone={tone}>{t(`bookings.payment.${key}`)}</Mark>
+      <Mark tone={wordTones[word]}>{t(`bookings.payment.${word}`)}</Mark>
       {note && (
         <span className={classes(styles.note, note.says === 'overdue' && styles.late)}>
           {t(

@@ -1,9 +1,16 @@
-import { IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconDownload, IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
-import { listOfView, rowsOf, shownCounts, shownParticipants } from '#src/features/bookings/people/participants.view.ts'
+import {
+  listOfView,
+  rowsOf,
+  type ShownParticipant,
+  shownCounts,
+  shownParticipants,
+} from '#src/features/bookings/people/participants.view.ts'
 import { type ParticipantsView, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { PromotionNotice, usePromotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
 import { editRefusal, isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
@@ -19,11 +26,16 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
-import { ParticipantsList } from './participants.list.tsx'
+import { noChoice, shownColumns } from '#src/web/ui/table/table-columns.ts'
+import { Selection } from '#src/web/ui/table/table-selection.ts'
+import { ParticipantsList, useParticipantColumns } from './participants.list.tsx'
 import styles from './participants.module.css'
+import { exportActions } from './participants-export.state.ts'
+import { type BulkProps, ParticipantsSelection } from './participants-selection.panel.tsx'
 
 const CountedPlacesButton = lazyPart(
   async () => (await import('#src/features/bookings/attendees/web/counted-places.panel.tsx')).CountedPlacesButton,
@@ -31,8 +43,11 @@ const CountedPlacesButton = lazyPart(
 
 const route = getRouteApi('/main/trips/$tripId/sections/participants')
 
-/** Everybody on the trip, by booking: who they are, how they travel, and what they still owe. */
-export function ParticipantsScreen() {
+/**
+ * Everybody on the trip, by booking: who they are, how they travel, and what they still owe. `acts` are the acts of
+ * later features on chosen people.
+ */
+export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> }) {
   const trip = useTrip()
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -50,6 +65,19 @@ export function ParticipantsScreen() {
   const all = useMemo(() => data && rowsOf(data.bookings), [data])
   const rows = all && shownParticipants(all, { show, search: text, isGrouped: !search.flat, sort: search.sort })
   const promotion = usePromotion(trip, all, canAdd)
+  const [selection] = useState(() => new Selection<ShownParticipant>())
+  const [choice, setChoice] = useLocalStorage({
+    key: 'participants-list',
+    defaultValue: noChoice,
+    getInitialValueInEffect: false,
+  })
+  const isOff = of !== 'current' && show !== 'missingBalance'
+  const isMoneySeen = data?.refunds !== undefined
+  const columns = useParticipantColumns({ tripId: trip.id, view: show, isOff, canAdd, promotion, isMoneySeen })
+  const wanted = {
+    ...{ tripId: trip.id, show, search: text, isGrouped: !search.flat, sort: search.sort },
+    columns: shownColumns(columns, choice).map(({ key }) => key),
+  }
   const go = (changed: Partial<typeof search>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
   const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
@@ -78,6 +106,13 @@ export function ParticipantsScreen() {
         <Button icon={IconPrinter} onClick={() => window.print()}>
           {t('bookings.print')}
         </Button>
+        {mayExchange && (
+          <ActionMenu actions={exportActions(wanted)}>
+            <Button icon={IconDownload} aria-haspopup="menu">
+              {t('bookings.export')}
+            </Button>
+          </ActionMenu>
+        )}
         {canAdd && mayExchange && (
           <LinkButton icon={IconFileImport} to="/trips/$tripId/participants/import" params={{ tripId: trip.id }}>
             {t('bookings.import')}
@@ -154,13 +189,26 @@ export function ParticipantsScreen() {
           isFetching={isFetching}
           failure={isError && !data ? () => void refetch() : null}
           view={show}
-          isOff={of !== 'current'}
+          isOff={isOff}
           refundCents={data?.refunds?.cents}
           promotion={promotion}
           canAdd={canAdd}
           sort={search.sort}
           onSort={(sort) => go({ sort })}
+          selection={selection}
+          columns={columns}
+          choice={choice}
+          onChoice={setChoice}
           onClear={show !== 'all' || text ? () => go({ show: 'all', search: '' }) : null}
+        />
+        <ParticipantsSelection
+          tripId={trip.id}
+          selection={selection}
+          rows={rows ?? []}
+          isOpen={canAdd}
+          mayAssign={canAdd}
+          wanted={mayExchange ? wanted : null}
+          acts={acts}
         />
       </section>
     </>

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { tellings } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
+import { tripParams } from '#src/features/trips/list/trips.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { messageStates } from '#src/shared/outbox.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
+import { requiredLines, requiredText } from '#src/shared/shapes.ts'
+import type { reminderRefusal } from './reminders.rules.ts'
+
+const access = ['register', 'Payment'] as const
+
+/** A booking whose balance is missing, with who is reminded of it. */
+const OpenBalance = z.object({
+  bookingId: z.uuid(),
+  bookingCode: z.string(),
+  /** The default contact; the agency where it pays for the customer. */
+  name: z.string(),
+  isAgency: z.boolean(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  dueCents: z.int(),
+  balanceDueOn: z.string().nullable(),
+  last: z
+    .object({
+      id: z.uuid(),
+      at: z.string(),
+      by: z.string(),
+      /** The state of its email; null when they were told without one. */
+      state: z.enum(messageStates).nullable(),
+      toldHow: z.enum(tellings).nullable(),
+    })
+    .nullable(),
+})
+export type OpenBalance = z.output<typeof OpenBalance>
+
+nameShapes({ OpenBalance })
+
+export const listBalanceReminders = {
+  method: 'GET',
+  url: '/api/trips/:tripId/balance-reminders',
+  config: { access, dependsOn: ['trip', 'agencies', 'settings', 'outbox'] },
+  schema: {
+    operationId: 'listBalanceReminders',
+    summary: 'Le pratiche a cui manca il saldo, chi si sollecita e quando è stato sollecitato',
+    tags: ['communications'],
+    params: tripParams,
+    response: {
+      200: z.object({
+        trip: z.object({ title: z.string(), departsOn: z.iso.date() }),
+        /** The proposed text, with names in braces in place of each booking's data. */
+        subject: z.string(),
+        body: z.string(),
+        balances: z.array(OpenBalance),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+const reminded = z
+  .array(
+    z.object({
+      bookingId: z.uuid(),
+      /** The last reminder of this booking that the writer saw. */
+      lastId: z.uuid().nullable(),
+    }),
+  )
+  .min(1)
+  .max(500)
+  .refine((list) => new Set(list.map(({ bookingId }) => bookingId)).size === list.length)
+
+const refusals = {
+  ...editRefusals,
+  'communications.nothing-owed': 422,
+  'communications.reminded-meanwhile': 409,
+  'communications.no-email': 422,
+} as const satisfies RefusalsOf<typeof reminderRefusal>
+
+/** Sends a reminder to each of these bookings, to all or to none. Their recipients are those of this moment. */
+export const sendBalanceReminders = {
+  method: 'POST',
+  url: '/api/trips/:tripId/balance-reminders',
+  config: {
+    access,
+    changes: ['trip', 'activity', 'outbox'],
+    refusals: { ...refusals, 'communications.unknown-variable': 422 },
+  },
+  schema: {
+    operationId: 'sendBalanceReminders',
+    summary: 'Sollecita il saldo per email',
+    tags: ['communications'],
+    params: tripParams,
+    body: z.object({
+      subject: requiredText(200, 'communications.subject-missing'),
+      body: requiredLines(10_000, 'communications.body-missing'),
+      reminders: reminded,
+    }),
+    response: { 201: z.object({ sent: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+/** Records that people were reminded without an email. */
+export const tellBalance = {
+  method: 'POST',
+  url: '/api/trips/:tripId/balance-reminders/telling',
+  config: { access, changes: ['trip', 'activity'], refusals },
+  schema: {
+    operationId: 'tellBalance',
+    summary: 'Segna che il saldo è stato sollecitato per telefono, per posta o di persona',
+    tags: ['communications'],
+    params: tripParams,
+    body: z.object({ how: z.enum(tellings), reminders: reminded }),
+    response: { 201: z.object({ told: z.int() }) },
+  },
+} as const satisfies Endpoint
