@@ -62,9 +62,9 @@ export function PayablesList(props: PayablesListProps) {
   const { id: tripId, departsOn } = trip
   const columns = useMemo(() => {
     const hidden = [...(isBeside ? notBeside : []), ...(isMoneySeen ? [] : ['payment', 'invoice'])]
-    const grouped = by === 'day' ? 'day' : 'provider'
-    return columnsOf({ tripId, departsOn, isBeside, sent }).filter(
-      ({ key }) => key !== grouped && !hidden.includes(key),
+    const isByDay = by === 'day'
+    return columnsOf({ tripId, departsOn, isBeside, isByDay, sent }).filter(
+      ({ key }) => !(isByDay && key === 'day') && !hidden.includes(key),
     )
   }, [tripId, departsOn, by, isBeside, isMoneySeen, sent])
   const groupOf = useMemo(() => {
@@ -141,11 +141,12 @@ function NoServices({ tripId, canAdd, onClear }: { tripId: string } & Pick<Payab
 }
 
 /** The columns left out while a service is open beside the table. */
-const notBeside = ['day', 'provider', 'costKind', 'communication', 'voucher', 'invoice']
+const notBeside = ['day', 'costKind', 'communication', 'voucher', 'invoice']
 
-type Facts = { tripId: string; departsOn: Day; isBeside: boolean; sent: SentCell }
+/** `isByDay` is false where the suppliers are the groups, so that a row need not name its own. */
+type Facts = { tripId: string; departsOn: Day; isBeside: boolean; isByDay: boolean; sent: SentCell }
 
-function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<PayableRow>[] {
+function columnsOf({ tripId, departsOn, isBeside, isByDay, sent: Sent }: Facts): Column<PayableRow>[] {
   return [
     {
       key: 'service',
@@ -163,15 +164,10 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
             >
               <span id={cardId(row.id)}>{row.name}</span>
             </Link>
-            {isBeside && <small>{row.provider?.companyName ?? t('services.no-provider')}</small>}
+            {isByDay && <ProviderName of={row.provider} />}
           </span>
         </span>
       ),
-    },
-    {
-      key: 'provider',
-      title: t('services.part.provider'),
-      cell: ({ provider }) => provider?.companyName ?? <Mark tone="warn">{t('services.no-provider')}</Mark>,
     },
     {
       key: 'day',
@@ -209,7 +205,7 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
     {
       key: 'communication',
       title: t('payables.column-communication'),
-      width: 130,
+      width: 160,
       cell: ({ id, communicationStatus }) => (
         <Sent tripId={tripId} serviceId={id}>
           <Mark
@@ -246,6 +242,11 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
       cell: ({ settlement }) => settlement && settlement.invoices.length > 0 && <Invoices of={settlement.invoices} />,
     },
   ]
+}
+
+function ProviderName({ of: provider }: { of: PayableRow['provider'] }) {
+  if (provider) return <small>{provider.companyName}</small>
+  return <Mark tone="warn">{t('services.no-provider')}</Mark>
 }
 
 /** The invoices of a service by their number, or by how many they are. */
