@@ -11,7 +11,7 @@ const everWritten: Record<string, string> = {
   agencies: 'added changed',
   alerts: 'done put-off reopened resumed',
   bookings:
-    'agreed ahead alone-free alone-roommate attendees-added attendees-first attendees-removed bed-moved boarding canceled confirmed created driver edited kept-alone lapsed left moved-away moved-here moved-price-kept noted promoted room-changed room-noted stops stops-back waits-again',
+    'agreed ahead alone-free alone-roommate attendees-added attendees-first attendees-removed bed-moved boarding canceled confirmed created driver edited kept-alone lapsed left moved-away moved-here moved-price-kept noted promoted replaced replacing room-changed room-noted stops stops-back waits-again',
   calendar: 'feed-created feed-revoked',
   communications: 'again reminded reminded-told sent told',
   costs: 'edited minimum minimum-removed minimum-set price price-removed price-set',
@@ -22,7 +22,7 @@ const everWritten: Record<string, string> = {
   payments: 'balance deposit refund reversed',
   permits: 'added edited removed to-update',
   providers: 'contact-added contact-edited contact-removed contact-restored created edited merged notes told-apart',
-  seating: 'blocked freed laid-out many opened seated swapped',
+  seating: 'blocked freed laid-out many map-added map-archived map-edited map-restored opened seated swapped',
   services:
     'added creditNote edited file-added file-edited file-removed file-replaced file-restored instalments invoice-added invoice-edited invoice-removed invoice-restored moved paid payment refund release-undone released removed reversed sent unpaid unsent',
   settings: 'changed penalties',
