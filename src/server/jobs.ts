@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { accessJobs } from '#src/features/access/access.jobs.ts'
+import { accountsReactions } from '#src/features/accounts/accounts.reactions.ts'
 import { alertsFollower, alertsJobs } from '#src/features/alerts/alerts.jobs.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
 import { bookingsReactions } from '#src/features/bookings/bookings.reactions.ts'
@@ -9,6 +10,7 @@ import { communicationsReactions } from '#src/features/communications/communicat
 import { customersJobs } from '#src/features/customers/customers.jobs.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { payablesReactions } from '#src/features/payables/payables.reactions.ts'
+import { paymentsReactions } from '#src/features/payments/payments.reactions.ts'
 import { permitsReactions } from '#src/features/permits/permits.reactions.ts'
 import { seatingReactions } from '#src/features/seating/seating.reactions.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
@@ -31,6 +33,8 @@ export const reactions: readonly Reaction[] = [
   ...servicesReactions,
   ...permitsReactions,
   ...bookingsReactions,
+  ...paymentsReactions,
+  ...accountsReactions,
   ...payablesReactions,
   ...seatingReactions,
   ...communicationsReactions,

@@ -6,6 +6,7 @@ import { alertsText } from '#src/features/alerts/alerts.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
 import { boardingText } from '#src/features/bookings/boarding/boarding.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
+import { dividingText } from '#src/features/bookings/dividing/dividing.text.ts'
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
 import { exportingText } from '#src/features/bookings/exporting/exporting.text.ts'
 import { importRefusals } from '#src/features/bookings/importing/importing.text.ts'
@@ -96,6 +97,7 @@ const texts = {
   ...movingText,
   ...boardingText,
   ...exportingText,
+  ...dividingText,
   ...bookingText,
   ...loadingText,
   ...importRefusals,

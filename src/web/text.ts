@@ -7,6 +7,7 @@ import { attendeesText } from '#src/features/bookings/attendees/attendees.text.t
 import { attendeesPanelText } from '#src/features/bookings/attendees/attendees-panel.text.ts'
 import { boardingText } from '#src/features/bookings/boarding/boarding.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
+import { dividingText } from '#src/features/bookings/dividing/dividing.text.ts'
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
 import { exportingText } from '#src/features/bookings/exporting/exporting.text.ts'
 import { importRefusals, importText } from '#src/features/bookings/importing/importing.text.ts'
@@ -77,6 +78,7 @@ const catalogue = {
   ...movingText,
   ...boardingText,
   ...exportingText,
+  ...dividingText,
   ...bookingText,
   ...peopleText,
   ...priceText,

@@ -29,6 +29,8 @@ import {
 } from './booking/booking.contract.ts'
 import { bookingById } from './booking/booking.queries.ts'
 import { saveBookingNotes as saveNotes } from './booking/booking-notes.commands.ts'
+import { joinBookings as join, splitBooking as split } from './dividing/dividing.commands.ts'
+import { joinBookings, splitBooking } from './dividing/dividing.contract.ts'
 import { saveDriver as saveDriverOf } from './drivers/drivers.commands.ts'
 import { listDrivers, saveDriver } from './drivers/drivers.contract.ts'
 import { driversOf } from './drivers/drivers.queries.ts'
@@ -170,6 +172,8 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }:
   reads(previewMove, ({ db, params, query, today, actor }) =>
     movePreview(db, params, { roomType: query.roomType ?? null, today, byName: actor.name }),
   )
+  writes(splitBooking, (work, { params, body }) => split(work, params, body))
+  writes(joinBookings, (work, { params, body }) => join(work, params, body))
   writes(replacePerson, (work, { params, body }) => replace(work, params, body))
   writes(moveBooking, (work, { params, body }) => move(work, params, body))
   writes(cancelBooking, (work, { params, body }) => cancel(work, params, body))

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { bookingsJoined } from '#src/features/bookings/bookings.events.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { providersMerged } from '#src/features/providers/providers.events.ts'
 import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
@@ -9,6 +10,9 @@ import { topic } from '#src/shared/topics.ts'
 import { balanceReminders, deliveries, supplierPapers } from './communications.tables.ts'
 
 export const communicationsReactions: readonly Reaction[] = [
+  reaction(bookingsJoined, 'inTransaction', 'communications.follow-joined-booking', async (work, { fromId, toId }) => {
+    await work.tx.update(balanceReminders).set({ bookingId: toId }).where(eq(balanceReminders.bookingId, fromId))
+  }),
   reaction(providersMerged, 'inTransaction', 'communications.follow-merged-supplier', async (work, merged) => {
     // The facts of an issued paper still name the supplier that it was made for.
     for (const table of [supplierPapers, deliveries])

@@ -1,7 +1,8 @@
 -- Refunds never exceed payments. The booking is locked before its ledger is added up.
 create or replace function check_refunds() returns trigger language plpgsql as $$
 declare
-  booking uuid := take_due('refunds', to_jsonb(new), tg_argv[0]);
+  changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;
+  booking uuid := take_due('refunds', changed, tg_argv[0]);
   net bigint;
 begin
   perform 1 from bookings where id = booking for no key update;
@@ -15,10 +16,20 @@ begin
   return null;
 end $$;
 
-create constraint trigger refunds_of_payments after insert on payments
+create constraint trigger refunds_of_payments after insert or update of booking_id on payments
   deferrable initially deferred for each row
   when (comes_due('refunds', new.booking_id)) execute function check_refunds('booking_id');
 
--- The ledger is only ever added to: a reversing entry corrects a mistake.
-create trigger payments_only_added before update or delete on payments
+-- Judges the booking that an entry left.
+create constraint trigger refunds_of_payments_gone after update of booking_id on payments
+  deferrable initially deferred for each row
+  when (comes_due('refunds', old.booking_id)) execute function check_refunds('booking_id', 'old');
+
+-- The ledger is only ever added to: a reversing entry corrects a mistake. An entry may follow its money to another
+-- booking, when bookings are divided or joined.
+create trigger payments_only_added before update on payments
+  for each row when (to_jsonb(new) - 'booking_id' <> to_jsonb(old) - 'booking_id')
+  execute function refuse_change('payments.only-added');
+
+create trigger payments_never_deleted before delete on payments
   for each row execute function refuse_change('payments.only-added');

@@ -67,6 +67,7 @@ export const paymentsText = {
   'payments.instalments-off': 'Acconto e saldo devono fare il totale dovuto',
   'payments.staff-pay-nothing': 'Accompagnatori e autisti non pagano',
 
+  'payments.divided': 'Divisione della pratica',
   'payments.activity-deposit': '{operator} ha registrato un acconto di {amount} per {customer}',
   'payments.activity-balance': '{operator} ha registrato un saldo di {amount} per {customer}',
   'payments.activity-refund': '{operator} ha registrato un rimborso di {amount} a {customer}',

@@ -10,13 +10,14 @@ end $$;
 create trigger receipts_numbered before insert on receipts
   for each row execute function number_receipt();
 
--- A receipt stays as it was issued. Only its first print is noted, once.
+-- A receipt stays as it was issued. Only its first print is noted, once, and it follows its payment to another booking.
 create or replace function keep_receipt() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.printed_at is null
-    and (new.id, new.booking_id, new.payment_id, new.year, new.number, new.facts, new.issued_at)
-      = (old.id, old.booking_id, old.payment_id, old.year, old.number, old.facts, old.issued_at)
+  if tg_op = 'UPDATE'
+    and (new.id, new.payment_id, new.year, new.number, new.facts, new.issued_at)
+      = (old.id, old.payment_id, old.year, old.number, old.facts, old.issued_at)
     and new.issued_by is not distinct from old.issued_by
+    and (old.printed_at is null or new.printed_at is not distinct from old.printed_at)
   then return new;
   end if;
   raise exception using errcode = '23514', constraint = 'accounts.receipts-stay', message = 'receipts stay as issued';

@@ -122,7 +122,7 @@ export type Participant = z.output<typeof Participant>
 const payments = ['read', 'Payment'] as const
 
 /** A line of the price. `source` tells in words where it comes from. */
-const PriceLine = z.object({
+export const PriceLine = z.object({
   id: z.uuid(),
   kind: z.enum(priceLineKinds),
   label: z.string().nullable(),

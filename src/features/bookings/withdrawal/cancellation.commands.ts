@@ -220,7 +220,7 @@ async function sellRoom(work: Work, alone: Alone, leftId: string): Promise<void>
 }
 
 /** Makes the first named person of those who stay the default contact, because one is always required. */
-async function leadAgain(work: Work, bookingId: string): Promise<void> {
+export async function leadAgain(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .update(participants)
     .set({ isDefaultContact: true })

@@ -1,4 +1,6 @@
 import {
+  IconArrowsJoin2,
+  IconArrowsSplit2,
   IconCalendarShare,
   IconChevronDown,
   IconChevronLeft,
@@ -34,6 +36,9 @@ type BookingHeadProps = {
   onRepeat: (() => void) | null
   /** Null where the booking belongs to no repeated trip. */
   onMove: (() => void) | null
+  /** Null for a booking of one person. */
+  onSplit: (() => void) | null
+  onJoin: (() => void) | null
   onCancel: () => void
 }
 
@@ -97,11 +102,23 @@ function Neighbours({ booking, onGo }: BookingHeadProps & { booking: Booking }) 
   )
 }
 
-function More({ booking, isReadOnly, onCancel, onMove, onRepeat }: BookingHeadProps & { booking: Booking }) {
+function More({
+  booking,
+  isReadOnly,
+  onCancel,
+  onJoin,
+  onMove,
+  onRepeat,
+  onSplit,
+}: BookingHeadProps & { booking: Booking }) {
   const actions: MenuAction[] = []
   if (onRepeat) actions.push({ key: 'repeat', label: t('bookings.repeat'), icon: IconRepeat, onSelect: onRepeat })
   if (!isReadOnly && onMove)
     actions.push({ key: 'move', label: t('bookings.move'), icon: IconCalendarShare, onSelect: onMove })
+  if (!isReadOnly && onSplit)
+    actions.push({ key: 'split', label: t('bookings.split'), icon: IconArrowsSplit2, onSelect: onSplit })
+  if (!isReadOnly && onJoin)
+    actions.push({ key: 'join', label: t('bookings.join'), icon: IconArrowsJoin2, onSelect: onJoin })
   if (!isReadOnly && booking.status !== 'canceled')
     actions.push({
       key: 'cancel',

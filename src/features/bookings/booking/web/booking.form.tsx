@@ -42,6 +42,12 @@ const CancelBookingDialog = lazyDialog(
 const ReplacePersonDialog = lazyDialog(
   async () => (await import('#src/features/bookings/moving/web/replace-person.dialog.tsx')).ReplacePersonDialog,
 )
+const SplitBookingDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/dividing/web/split-booking.dialog.tsx')).SplitBookingDialog,
+)
+const JoinBookingsDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/dividing/web/join-bookings.dialog.tsx')).JoinBookingsDialog,
+)
 const MoveBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/moving/web/move-booking.dialog.tsx')).MoveBookingDialog,
 )
@@ -94,7 +100,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const childUnderAge = childUnderAgeOf(form.values, { booking, terms })
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
-  const [dialog, setDialog] = useState<'paste' | 'departure' | 'move' | Withdrawing | null>(null)
+  const [dialog, setDialog] = useState<'paste' | 'departure' | 'move' | 'split' | 'join' | Withdrawing | null>(null)
   const [replaced, setReplaced] = useState<string | null>(null)
   const [settled, setSettled] = useState<KeptAlone | null>(null)
   const priced = booking && isPriced(booking) ? booking : null
@@ -114,6 +120,7 @@ export function BookingFormPage(props: BookingFormProps) {
   }
   const withdraw = (who: Withdrawing) => onceSaved(() => setDialog(who))
   const settle = isReadOnly ? null : (kept: KeptAlone) => onceSaved(() => setSettled(kept))
+  const isMovable = booking !== null && !booking.isStaff
   const wait = () => {
     form.change({ status: 'waitingList' })
     saving.forgetQuestion()
@@ -142,7 +149,9 @@ export function BookingFormPage(props: BookingFormProps) {
         onClose={onClose}
         onGo={onGo}
         onRepeat={props.onRepeat}
-        onMove={booking && !booking.isStaff ? () => onceSaved(() => setDialog('move')) : null}
+        onMove={isMovable ? () => onceSaved(() => setDialog('move')) : null}
+        onSplit={isMovable && priced && priced.people.length > 1 ? () => onceSaved(() => setDialog('split')) : null}
+        onJoin={isMovable ? () => onceSaved(() => setDialog('join')) : null}
         onCancel={() => withdraw({})}
       />
       <form id="booking" className={styles.book} onSubmit={saving.submit('stay')} onKeyDown={keepEnter} noValidate>
@@ -240,6 +249,10 @@ export function BookingFormPage(props: BookingFormProps) {
             }}
           />
         )}
+        {priced && dialog === 'split' && (
+          <SplitBookingDialog booking={priced} onClose={() => setDialog(null)} onDone={onGo} />
+        )}
+        {booking && dialog === 'join' && <JoinBookingsDialog booking={booking} onClose={() => setDialog(null)} />}
         {booking && dialog === 'move' && (
           <MoveBookingDialog
             booking={booking}
