@@ -14,7 +14,7 @@ import { owedRefunds, refund } from './money.ts'
 import type { Party } from './people/parties.ts'
 import type { Plan } from './plans/plan.ts'
 import { departure } from './plans/seasons.ts'
-import { prepare, settleSuppliers } from './preparing.ts'
+import { prepare, seatEarly, settleSuppliers } from './preparing.ts'
 import { type OnSale, type Sale, salesOf, sell } from './sales.ts'
 import { earlier, later } from './which-day.ts'
 import type { Acting, World } from './world.ts'
@@ -109,6 +109,7 @@ function goOn(world: World, plan: Plan, life: Life): void {
   if (plan.raised) raise(world, plan, life.trip)
   if (plan.cancelReason) cancel(world, plan, life)
   else if (status !== 'forSale') confirm(world, plan, life)
+  else seatEarly(world, plan, life.trip)
 }
 
 /** Raises the price of a trip; existing bookings keep theirs. */

@@ -7,6 +7,7 @@ import { knownPoints } from '#src/features/load-points/load-points.queries.ts'
 import { setSettings } from '#src/features/settings/settings.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
+import { drawSeatMaps } from './seat-maps.ts'
 import { knownPlaces } from './trade/stops.ts'
 
 /** The password of everybody in the demo. It exists nowhere else. */
@@ -63,6 +64,7 @@ export async function openOffice(work: Work): Promise<Office> {
   for (const [name, contactName, email, phone, commissionBps, paysNet] of sellers)
     others.push((await createAgency(work, { name, contactName, email, phone, commissionBps, paysNet })).id)
   for (const [name, address] of knownPlaces) await addLoadPoint(work, { name, address })
+  await drawSeatMaps(work)
   const double = await addLoadPoint(work, { name: 'Bergamo, Malpensata', address: 'Piazzale della Malpensata' })
   const [bergamo] = await knownPoints(work.tx, { search: 'bergamo piazzale malpensata', retired: false })
   await retireLoadPoint(work, double.id, { version: double.version, into: bergamo!.id })

@@ -9,16 +9,16 @@ import { aMessageSent, aSupplierTold } from '#src/features/communications/commun
 import { vehicles } from '#src/features/departures/departures.tables.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
 import { addPermit } from '#src/features/permits/permits.commands.ts'
-import { modelFor, readyModel } from '#src/features/seating/seat-maps/layouts.rules.ts'
-import { giveLayout, seatPeople } from '#src/features/seating/seats/seating.commands.ts'
+import { seatPeople } from '#src/features/seating/seats/automatic.commands.ts'
 import { releaseRooms } from '#src/features/services/allotment/room-releases.commands.ts'
 import { markServicePaid, markServiceSent } from '#src/features/services/programme/services.commands.ts'
 import { serviceById } from '#src/features/services/programme/services.queries.ts'
 import { services } from '#src/features/services/services.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
-import { coachOf, type Plan } from './plans/plan.ts'
+import { type CoachKey, coachOf, type Plan } from './plans/plan.ts'
 import type { OnSale } from './sales.ts'
+import { layOutCoach } from './seat-maps.ts'
 import { earlier } from './which-day.ts'
 import type { Acting, World } from './world.ts'
 
@@ -26,16 +26,7 @@ import type { Acting, World } from './world.ts'
 export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day): void {
   const { note, today } = world
   const by = (days: number) => earlier(addDays(confirmedOn, days), today)
-  if (plan.coach) {
-    const { supplier: _, ...coach } = coachOf(plan.coach)
-    const layout = readyModel(modelFor(coach.passengerSeats))
-    note(by(1), async (act) => {
-      const { id: vehicleId } = await act('busOffice', (work) =>
-        addVehicle(work, trip.tripId, { ...coach, country: 'IT' }),
-      )
-      await act('busOffice', (work) => giveLayout(work, { ...trip, vehicleId }, { layout, version: null }))
-    })
-  }
+  if (plan.coach) hireCoach(world, plan.coach, trip, by(1))
   note(by(1), async (act) => {
     const listed = await servicesOf(act, trip.tripId)
     const isClose = daysBetween(today, trip.departsOn) < 7
@@ -63,12 +54,29 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
     if (plan.givesBack) await giveBack(act, trip, plan.givesBack)
     await askForPermits(act, plan, trip)
     await assignPlaces(act, trip)
-    if (plan.coach)
-      await act('busOffice', (work) =>
-        seatPeople(work, trip.tripId, { isAnew: false, order: 'booking', keepsFirstRow: false }),
-      )
+    if (plan.coach) await act('busOffice', (work) => seatEverybody(work, trip.tripId))
   })
 }
+
+/** Notes the coach of a trip with its map. */
+function hireCoach({ note }: World, key: CoachKey, { tripId }: OnSale, on: Day): void {
+  const { supplier: _, ...coach } = coachOf(key)
+  note(on, async (act) => {
+    const { id: vehicleId } = await act('busOffice', (work) => addVehicle(work, tripId, { ...coach, country: 'IT' }))
+    await act('busOffice', (work) => layOutCoach(work, { ...coach, tripId, vehicleId }))
+  })
+}
+
+/** Notes the coach of a trip still on sale, and the seats of everybody who has booked by then; later ones have none. */
+export function seatEarly(world: World, plan: Plan, trip: OnSale): void {
+  const { today, note } = world
+  if (!plan.coach || trip.departsOn > addDays(today, 60)) return
+  hireCoach(world, plan.coach, trip, addDays(today, -4))
+  note(addDays(today, -3), (act) => act('busOffice', (work) => seatEverybody(work, trip.tripId)))
+}
+
+const seatEverybody = (work: Work, tripId: string) =>
+  seatPeople(work, tripId, { isAnew: false, order: 'booking', keepsFirstRow: false }).then(() => undefined)
 
 /** Enters the permits of towns for the coach of the trip. */
 async function askForPermits(act: Acting, plan: Plan, { tripId, departsOn }: OnSale): Promise<void> {

@@ -190,4 +190,5 @@ const extras: readonly Extra[] = [
   { kind: 'discount', label: 'Prenota prima', cents: 3_000, person: null },
   { kind: 'extra', label: 'Camera con balcone', cents: 4_000, person: null },
   { kind: 'extra', label: 'Supplemento vista', cents: 5_000, person: null },
+  { kind: 'extra', label: 'Prima fila', cents: 3_000, person: null },
 ]

@@ -97,7 +97,7 @@ const coaches = {
   midi: { supplier: 'seriana', plate: 'EW668LC', model: 'Temsa MD9', passengerSeats: 35 },
 } as const satisfies Record<string, { supplier: SupplierKey; plate: string; model: string; passengerSeats: number }>
 
-type CoachKey = keyof typeof coaches
+export type CoachKey = keyof typeof coaches
 export const coachOf = (key: CoachKey) => coaches[key]
 
 /** The coach of the trip, the first service of its first day. */

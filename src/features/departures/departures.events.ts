@@ -13,5 +13,8 @@ export const departureRemoved = eventKind<{ itineraryId: string; departureId: st
   'departures.removed',
 )
 
+/** The coaches of an itinerary were copied to others, each with the position that it had. */
+export const vehiclesCopied = eventKind<{ from: string; to: readonly string[] }>('departures.vehicles-copied')
+
 /** A coach is about to be removed. Nobody may drive it when this transaction ends. */
 export const vehicleRemoved = eventKind<{ itineraryId: string; vehicleId: string }>('departures.vehicle-removed')

@@ -8,7 +8,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { vehicleDifferences } from './departure-differences.words.ts'
-import { plateChanged, vehicleRemoved } from './departures.events.ts'
+import { plateChanged, vehicleRemoved, vehiclesCopied } from './departures.events.ts'
 import { hasOwnPlaces, placesOfTrip } from './departures.queries.ts'
 import { vehicles } from './departures.tables.ts'
 import { placesRefusal } from './places.rules.ts'
@@ -103,6 +103,7 @@ export async function copyVehicles(work: Work, from: string, to: string[]): Prom
     select target.id, 'IT', model, passenger_seats, position, ${createdAt}::timestamptz, ${createdBy}::uuid, ${createdAt}::timestamptz, ${createdBy}::uuid
     from ${vehicles} cross join unnest(${sql.param(to)}::uuid[]) as target(id)
     where itinerary_id = ${from}`)
+  await work.emit(vehiclesCopied, { from, to })
 }
 
 export async function clearVehicles(work: Work, itineraryId: string): Promise<void> {

@@ -5,7 +5,9 @@ import { busPlan, busPlanFile, planFileName } from './paper/bus-plan.documents.t
 import { addSeatMap, archiveSeatMap, editSeatMap } from './seat-maps/seat-maps.commands.ts'
 import * as maps from './seat-maps/seat-maps.contract.ts'
 import { seatMapById, seatMapsOn } from './seat-maps/seat-maps.queries.ts'
-import { blockSeat, giveLayout, moveSeats, seatPeople, seatTogether } from './seats/seating.commands.ts'
+import { seatPeople, seatTogether } from './seats/automatic.commands.ts'
+import { giveLayout } from './seats/coach-maps.commands.ts'
+import { blockSeat, moveSeats } from './seats/seating.commands.ts'
 import * as calls from './seats/seating.contract.ts'
 import { busLayoutOf } from './seats/seating.queries.ts'
 

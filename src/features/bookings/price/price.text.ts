@@ -12,6 +12,7 @@ export const priceText = {
   'bookings.extra-put': 'Aggiungi',
   'bookings.extra-kind': 'Che cosa',
   'bookings.extra-label': 'Descrizione',
+  'bookings.extra-label-help': 'Con «Prima fila» nel nome, la pianta bus sa chi la paga.',
   'bookings.extra-remove': 'Togli {what}',
   'bookings.instalments': 'Acconto e saldo',
   'bookings.instalments-agree': 'Conferma',

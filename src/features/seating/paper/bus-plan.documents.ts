@@ -19,6 +19,9 @@ import type { TextParams } from '#src/shared/text.ts'
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
 
+/** A text that stays on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 type Reached = { name: string; phone: string | null; vehicleId?: string | null }
 type Trip = { title: string; code: string; departsOn: Day; returnsOn: Day; drivers: Reached[]; leaders: Reached[] }
 type Mapped = BusCoach & { layout: Layout }
@@ -156,7 +159,7 @@ function seatWords(bus: BusLayout, person: BusPerson | undefined) {
 function factsOf({ drivers, leaders }: BusPlan, coach: Mapped) {
   const named = (people: readonly Reached[]) =>
     joined(
-      people.map(({ name, phone }) => joined([name, phone && formatPhone(phone)])),
+      people.map(({ name, phone }) => joined([name, phone && unbroken(formatPhone(phone))])),
       '; ',
     )
   const ofCoach = drivers.filter(({ vehicleId }) => vehicleId == null || vehicleId === coach.vehicleId)
@@ -180,13 +183,14 @@ function totalsOf(bus: BusLayout, coach: Mapped): string {
   const labels = new Set(seats.map(({ label }) => label))
   const taken = onCoach(coach, bus.people).filter(({ seat }) => labels.has(seat!.label)).length
   const blocked = coach.blocked.filter((label) => labels.has(label)).length
-  return joined(
-    [
-      t('seating.paper.totals', { taken, free: seats.length - taken - blocked, blocked }),
-      crew > 0 && t('seating.paper.crew', { n: crew }),
-    ],
-    ' · ',
-  )
+  return [
+    joined([
+      t('seating.paper.taken', { n: taken }),
+      t('seating.paper.free', { n: seats.length - taken - blocked }),
+      blocked > 0 && t('seating.paper.blocked', { n: blocked }),
+    ]),
+    ...(crew > 0 ? [t('seating.paper.crew', { n: crew })] : []),
+  ].join(' · ')
 }
 
 /** The stops with the people who board there for this coach, and how many of those of the trip they are. */

@@ -38,6 +38,10 @@ export const seatingText = {
   'seating.activity-many': '{operator} ha assegnato i posti di {n} persone',
   'seating.activity-blocked': '{operator} ha bloccato il posto {seat}',
   'seating.activity-opened': '{operator} ha sbloccato il posto {seat}',
+  'seating.activity-coach-left': {
+    one: '{moved} persone del bus tolto hanno un posto su un altro: {n} è rimasta senza',
+    other: '{moved} persone del bus tolto hanno un posto su un altro: {n} sono rimaste senza',
+  },
   'seating.activity-laid-out': {
     one: '{operator} ha dato al bus la pianta da {seats} posti: {n} persona è rimasta senza posto',
     other: '{operator} ha dato al bus la pianta da {seats} posti: {n} persone sono rimaste senza posto',

@@ -29,9 +29,19 @@ const roomingBy = sql`
   cross join lateral (select min(check_in_day) as first from allotments where service_id = s.id) a
   where s.itinerary_id = t.id and s.category = 'hotel'`
 
+/** The people with a seat on a coach, and those without one, counted once a coach has a map. Drivers need no seat. */
+const seatsGiven = sql`
+  select count(*) filter (where s.id is not null)::int as seated, count(*) filter (where s.id is null)::int as missing
+  from participants p
+  join bookings b on b.id = p.booking_id and b.is_holding
+  left join seats s on s.participant_id = p.id
+  where p.trip_id = t.id and p.canceled_at is null and p.type <> 'driver'
+    and exists (select 1 from vehicles v join vehicle_maps m on m.vehicle_id = v.id where v.itinerary_id = t.id)`
+
 /** The work left on the trip `t`, as JSON of `workShape`. */
 export const workJson = sql`(
   select json_build_object('owing', o.people, 'owedCents', o.cents, 'refunds', o.refunds, 'refundCents', o.refund_cents,
     'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}),
+    'seated', g.seated, 'withoutSeat', g.missing,
     'aloneOpen', (select count(*) from people_alone where trip_id = t.id and state = 'open')::int, 'roomingBy', (${roomingBy}))
-  from (${owing}) o)`
+  from (${owing}) o, (${seatsGiven}) g)`

@@ -58,6 +58,7 @@ export const tripPageText = {
   'trips.card-first-departure': 'prima partenza alle {time}',
   'trips.card-seats': 'posti',
   'trips.card-vehicles': { one: '{n} bus', other: '{n} bus' },
+  'trips.card-without-seat': { one: '{n} persona senza posto', other: '{n} persone senza posto' },
   'trips.card-plate': 'targa',
   'trips.card-no-plate': 'targa da inserire',
   'trips.card-no-vehicle': 'Nessun bus assegnato',

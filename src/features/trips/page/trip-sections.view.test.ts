@@ -14,7 +14,7 @@ const service = {
 }
 const trip = {
   ...{ status: 'confirmed' as const, heads: { confirmed: 34, option: 4 }, isMinimumReached: true },
-  work: { owing: 0, refunds: 0, rooms: 0, withoutBed: 0, aloneOpen: 0 },
+  work: { owing: 0, refunds: 0, rooms: 0, withoutBed: 0, aloneOpen: 0, seated: 0, withoutSeat: 0 },
   ...{ costs: { minParticipants: 25, unitCents: 89_000 }, departures: [{}, {}], services: [service] },
 }
 
@@ -36,6 +36,15 @@ test('rooms are to do while somebody has no bed', () => {
   expect(sectionStates(trip, today).rooming).toBeUndefined()
   expect(sectionStates({ ...trip, work: { ...trip.work, rooms: 20, withoutBed: 3 } }, today).rooming).toBe('toDo')
   expect(sectionStates({ ...trip, work: { ...trip.work, rooms: 20, aloneOpen: 1 } }, today).rooming).toBe('toDo')
+})
+
+test('seats are counted and to do once somebody has one, until everybody has', () => {
+  expect(sectionStates(trip, today).bus).toBeUndefined()
+  const seats = (seated: number, withoutSeat: number) => ({ ...trip, work: { ...trip.work, seated, withoutSeat } })
+  expect(sectionStates(seats(0, 38), today).bus).toBeUndefined()
+  expect(sectionStates(seats(36, 2), today).bus).toBe('toDo')
+  expect(sectionStates(seats(38, 0), today).bus).toBe('done')
+  expect(sectionCounts(seats(36, 2)).bus).toBe(36)
 })
 
 test('services are done when all are paid and written to, overdue when a release passed without the confirmation', () => {

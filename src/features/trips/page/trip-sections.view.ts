@@ -29,6 +29,8 @@ type TripInSections = {
     refunds?: number | undefined
     rooms: number
     withoutBed: number
+    seated: number
+    withoutSeat: number
     aloneOpen: number
   }
   costs: { minParticipants: number | null; unitCents: number | null }
@@ -53,6 +55,7 @@ export function sectionCounts(trip: TripInSections): Partial<Record<TripSection,
     ...(trip.work.rooms > 0 && { rooming: trip.work.rooms }),
     services: trip.services.length,
     loading: trip.departures.length,
+    ...(trip.work.seated > 0 && { bus: trip.work.seated }),
   }
 }
 
@@ -119,13 +122,14 @@ export function sectionStates(
   if (trip.status === 'cancelled') return cancelledStates(trip)
   if (trip.status !== 'forSale' && trip.status !== 'confirmed') return {}
   const states: Partial<Record<TripSection, SectionState>> = {}
-  const { owing = 0, refunds = 0, withoutBed, aloneOpen } = trip.work
+  const { owing = 0, refunds = 0, withoutBed, aloneOpen, seated, withoutSeat } = trip.work
   if (trip.heads.option > 0 || owing > 0 || refunds > 0) states.participants = 'toDo'
   else if (trip.status === 'confirmed') states.participants = 'done'
   if (withoutBed > 0 || aloneOpen > 0) states.rooming = 'toDo'
   const services = servicesState(trip, today)
   if (services) states.services = services
   states.loading = trip.departures.length > 0 ? 'done' : 'toDo'
+  if (seated > 0) states.bus = withoutSeat > 0 ? 'toDo' : 'done'
   const isPriced = trip.costs.minParticipants !== null && trip.costs.unitCents !== null
   states.costs = isPriced && !isAtLoss && trip.services.every(({ isCosted }) => isCosted) ? 'done' : 'toDo'
   return states

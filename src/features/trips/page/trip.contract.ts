@@ -27,6 +27,9 @@ const workShape = z.object({
   refundCents: onlyFor(payments, z.int()),
   rooms: z.int(),
   withoutBed: z.int(),
+  /** The people with and without a seat. Both are 0 until a coach has a map. */
+  seated: z.int(),
+  withoutSeat: z.int(),
   /** The number of people who keep a double alone and whose room is still to be decided. */
   aloneOpen: z.int(),
   /** The day on which the first hotel wants its rooming list; null without a hotel. */

@@ -72,6 +72,7 @@ export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
         <div className={styles.two}>
           <TextField
             label={t('bookings.extra-label')}
+            help={t('bookings.extra-label-help')}
             isRequired
             maxLength={80}
             error={saidAt('bookings.line-label-missing')}

@@ -66,7 +66,7 @@ export function CoachMap(props: CoachMapProps) {
       {layout.decks.map(({ rows }, deck) => (
         <div key={deckName(deck)} className={styles.deck}>
           {layout.decks.length > 1 && <h3 className={styles.deckName}>{t(deckName(deck))}</h3>}
-          <div className={styles.bus}>
+          <div className={classes(styles.bus, hasCockpit(rows) && styles.cockpit)}>
             <span className={styles.front}>{t('seating.front')}</span>
             {rows.map((letters, row) => (
               <div key={`${deckName(deck)} ${rowKey(places, deck, row)}`} className={styles.row}>
@@ -98,6 +98,8 @@ export function CoachMap(props: CoachMapProps) {
   )
 }
 
+/** Tells whether the first row has the driver and then space, into which the word for the front fits. */
+const hasCockpit = (rows: readonly string[]) => /^D+\.+/.test(rows[0] ?? '')
 const deckName = (deck: number) => (deck === 0 ? 'seating.lower-deck' : 'seating.upper-deck')
 const rowKey = (places: readonly SeatPlace[], deck: number, row: number) =>
   places.find((place) => place.deck === deck && place.row === row)?.label ?? `row-${row}`

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconLockOpen, IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type SeatPlace, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
@@ -57,7 +57,7 @@ export function SeatCard(props: SeatCardProps) {
   )
 }
 
-function Seated({ bus, person, canEdit, onTake, onFree }: SeatCardProps & { person: BusPerson }) {
+function Seated({ bus, person, place, canEdit, onTake, onFree }: SeatCardProps & { person: BusPerson }) {
   const { id: tripId } = useTrip()
   const stop = person.isStaff ? null : stopOf(bus, person)
   const party = bus.people.filter((one) => one.party === person.party)
@@ -76,7 +76,12 @@ function Seated({ bus, person, canEdit, onTake, onFree }: SeatCardProps & { pers
         , {t('seating.party', { n: party.length })}
       </p>
       {person.needsFront && <p>{t('seating.needs-front')}</p>}
-      {person.hasFirstRow && <p>{t('seating.pays-first-row')}</p>}
+      <FirstRow
+        person={person}
+        isFront={place.isFront}
+        isCharged={bus.people.some(({ hasFirstRow }) => hasFirstRow)}
+        tripId={tripId}
+      />
       {without > 0 && (
         <p className={styles.warning}>
           <Icon of={IconAlertTriangle} size="small" /> {t('seating.party-without', { n: without })}
@@ -93,6 +98,33 @@ function Seated({ bus, person, canEdit, onTake, onFree }: SeatCardProps & { pers
         </>
       )}
     </div>
+  )
+}
+
+type FirstRowProps = {
+  person: BusPerson
+  isFront: boolean
+  /** True if anybody on the trip pays for the first row. */
+  isCharged: boolean
+  tripId: string
+}
+
+/** The supplement of the first row: paid, missing for who sits there, or paid by somebody who sits elsewhere. */
+function FirstRow({ person, isFront, isCharged, tripId }: FirstRowProps) {
+  if (person.isStaff || !isCharged || (!isFront && !person.hasFirstRow)) return null
+  if (isFront && person.hasFirstRow) return <p>{t('seating.pays-first-row')}</p>
+  return (
+    <p className={styles.warning}>
+      <Icon of={IconStar} size="small" /> {isFront ? t('seating.first-row-unpaid') : t('seating.first-row-elsewhere')}{' '}
+      {isFront && (
+        <Link
+          to="/trips/$tripId/participants/$roomConfigurationId"
+          params={{ tripId, roomConfigurationId: person.bookingId }}
+        >
+          {t('seating.first-row-charge')}
+        </Link>
+      )}
+    </p>
   )
 }
 
@@ -133,17 +165,22 @@ function Free({ bus, coach, place, canEdit, onPut, onBlock }: SeatCardProps) {
 
 function Counts({ bus, coach }: Pick<SeatCardProps, 'bus' | 'coach'>) {
   const seated = bus.people.filter(({ seat }) => seat?.vehicleId === coach.vehicleId)
-  const taken = new Set([...seated.flatMap(({ seat }) => seat?.label ?? []), ...coach.blocked])
-  const free = seatsOf(coach.layout).filter(({ label, isCrew }) => !isCrew && !taken.has(label)).length
+  const without = bus.people.filter(({ seat }) => seat === null).length
+  const places = seatsOf(coach.layout).filter(({ isCrew }) => !isCrew)
+  const ofStaff = new Set(seated.flatMap(({ isStaff, seat }) => (isStaff && seat ? seat.label : [])))
+  const onSale = places.filter(({ label }) => !coach.blocked.includes(label) && !ofStaff.has(label))
+  const taken = new Set(seated.flatMap(({ seat }) => seat?.label ?? []))
   return (
     <Card title={t('seating.counts')}>
       <dl className={styles.counts}>
         <dt>{t('seating.assigned')}</dt>
         <dd>{seated.length}</dd>
         <dt>{t('seating.without')}</dt>
-        <dd>{bus.people.filter(({ seat }) => seat === null).length}</dd>
+        <dd className={without > 0 ? styles.warning : undefined}>{without}</dd>
         <dt>{t('seating.free-many')}</dt>
-        <dd>{free}</dd>
+        <dd>{onSale.filter(({ label }) => !taken.has(label)).length}</dd>
+        <dt>{t('seating.on-sale')}</dt>
+        <dd>{onSale.length}</dd>
       </dl>
     </Card>
   )

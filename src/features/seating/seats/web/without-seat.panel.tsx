@@ -26,7 +26,7 @@ export function WithoutSeat({ bus, takenId, canEdit, onTake }: WithoutSeatProps)
       <Card
         title={
           <>
-            {t('seating.without')} <Count n={people.length} />
+            {t('seating.without')} <Count n={people.length} {...(people.length === 0 && { tone: 'neutral' })} />
           </>
         }
         isRuled
@@ -67,6 +67,8 @@ function Waiting({ bus, person, isTaken, canEdit, onTake }: WaitingProps) {
           {seats.length > 0
             ? `${booking}, ${t('seating.with-seats', { n: seats.length, seats: seats.join(', ') })}`
             : booking}
+          {person.needsFront && ` · ${t('seating.needs-front')}`}
+          {person.hasFirstRow && ` · ${t('seating.pays-first-row')}`}
         </small>
         {canEdit && (
           <button type="button" className={styles.text} data-without={person.participantId} onClick={onTake}>

@@ -202,8 +202,9 @@ export function Departures({ trip: { departures } }: Part) {
   )
 }
 
-/** Seats and plates of the coaches. */
-export function Coaches({ trip: { vehicles } }: Part) {
+/** Seats and plates of the coaches, and the people without a seat once seats are given. */
+export function Coaches({ trip: { vehicles, work, status } }: Part) {
+  const isOpen = status === 'forSale' || status === 'confirmed'
   if (vehicles.length === 0) return <Figure more={t('trips.card-no-vehicle')} />
   const seats = vehicles.reduce((sum, { passengerSeats }) => sum + passengerSeats, 0)
   const plates = vehicles.flatMap(({ plate }) => plate ?? [])
@@ -213,7 +214,9 @@ export function Coaches({ trip: { vehicles } }: Part) {
       of={t('trips.card-seats')}
       more={
         <>
-          {t('trips.card-vehicles', { n: vehicles.length })}
+          {isOpen && work.seated > 0
+            ? t('trips.card-without-seat', { n: work.withoutSeat })
+            : t('trips.card-vehicles', { n: vehicles.length })}
           <br />
           {plates.length === 0 ? (
             t('trips.card-no-plate')

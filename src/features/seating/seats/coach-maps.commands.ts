@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
+import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
+import { refusePlacesLost, setPassengerSeats } from '#src/features/departures/vehicles.commands.ts'
+import { layoutRefusal, passengerSeatsOf, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
+import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
+import { seatMaps, seats, vehicleMaps } from '#src/features/seating/seating.tables.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
+import { reseat } from './automatic.commands.ts'
+import { isSameSeat } from './moves.rules.ts'
+import type { BusLayout } from './seating.contract.ts'
+import { busLayoutOf } from './seating.queries.ts'
+import { nameOf, storedSeats } from './seating.view.ts'
+
+type Given = { layout: Layout; version: number | null; seatMapId?: string | null | undefined }
+
+/**
+ * Gives a coach a map, and as many passenger seats as it has. Whoever has a seat keeps it if the new map has its number;
+ * the others get another one near their party. Answers who finds none, so that nobody is dropped in silence. Where the
+ * map says which seats are blocked, just these are; otherwise those stay blocked that were.
+ */
+export async function giveLayout(
+  work: Work,
+  { tripId, vehicleId }: { tripId: string; vehicleId: string },
+  { layout, version, seatMapId }: Given,
+) {
+  await lockTripFor(work, tripId)
+  const before = await busLayoutOf(work.tx, tripId)
+  if (!before.coaches.some((coach) => coach.vehicleId === vehicleId))
+    throw new Refusal('calls.not-found', { kind: 'notFound' })
+  refuseIf(layoutRefusal(layout))
+  const { places } = await placesOfTrip(work.tx, tripId)
+  if (seatMapId) await refuseGone(work, seatMapId)
+  const saved = await replaceMap(work, vehicleId, { layout, version, seatMapId })
+  await layOutSeats(work, vehicleId, { layout, before })
+  await setPassengerSeats(work, vehicleId, passengerSeatsOf(layout))
+  await refusePlacesLost(work, tripId, { before: places })
+  const lost = before.people.filter(({ seat }) => seat?.vehicleId === vehicleId)
+  const afterwards = await reseat(work, tripId, { vehicleId, lost: lost.map(({ participantId }) => participantId) })
+  const seatNow = new Map(afterwards.people.map(({ participantId, seat }) => [participantId, seat]))
+  const others = lost.filter(({ participantId, seat }) => !isSameSeat(seat, seatNow.get(participantId) ?? null))
+  const displaced = others
+    .filter(({ participantId }) => !seatNow.get(participantId))
+    .map((person) => ({ participantId: person.participantId, name: nameOf(person) }))
+  await recordActivity(work, {
+    ...{ kind: 'seating.activity-laid-out', itineraryId: tripId, subject: 'BusLayout', subjectId: vehicleId },
+    params: { seats: passengerSeatsOf(layout), n: displaced.length },
+  })
+  work.touch(topic.trip(tripId))
+  return { version: saved, moved: others.length - displaced.length, displaced }
+}
+
+/** Refuses an archived map of the library, and an unknown one. */
+async function refuseGone(work: Work, seatMapId: string): Promise<void> {
+  const [map] = await work.tx.select().from(seatMaps).where(eq(seatMaps.id, seatMapId)).for('share')
+  if (!map?.isActive) throw new Refusal('seating.map-gone')
+}
+
+async function replaceMap(
+  work: Work,
+  vehicleId: string,
+  { layout: { blocked: _inSeats, ...layout }, version, seatMapId }: Given,
+): Promise<number> {
+  const [stored] = await work.tx
+    .select()
+    .from(vehicleMaps)
+    .where(eq(vehicleMaps.vehicleId, vehicleId))
+    .for('no key update')
+  if (!stored) {
+    const [made] = await work.tx
+      .insert(vehicleMaps)
+      .values({ vehicleId, layout, seatMapId: seatMapId ?? null, ...creation(work) })
+      .returning()
+    return made!.version
+  }
+  await refuseStale(work, stored, version ?? 0)
+  const [changed] = await work.tx
+    .update(vehicleMaps)
+    .set({ layout, ...(seatMapId !== undefined && { seatMapId }), ...edit(work) })
+    .where(eq(vehicleMaps.vehicleId, vehicleId))
+    .returning()
+  return changed!.version
+}
+
+/** Replaces the seats of a coach. A seat with a number that was there keeps its person, unless it is blocked now. */
+async function layOutSeats(
+  work: Work,
+  vehicleId: string,
+  { layout, before }: { layout: Layout; before: BusLayout },
+): Promise<void> {
+  const old = new Map(
+    storedSeats(before).flatMap((seat) => (seat.vehicleId === vehicleId ? [[seat.label, seat] as const] : [])),
+  )
+  await work.tx.delete(seats).where(eq(seats.vehicleId, vehicleId))
+  await work.tx.insert(seats).values(
+    seatsOf(layout).map(({ label, isCrew }) => {
+      const kept = old.get(label)?.isCrew === isCrew ? old.get(label) : undefined
+      const isBlocked = layout.blocked ? layout.blocked.includes(label) : (kept?.isBlocked ?? false)
+      return { vehicleId, label, isCrew, isBlocked, participantId: isBlocked ? null : (kept?.participantId ?? null) }
+    }),
+  )
+}
+
+/**
+ * Gives copied coaches the map of the coach from which they were copied, with its blocked seats. People stay on their
+ * trip.
+ */
+export async function copyMaps(work: Work, { from, to }: { from: string; to: readonly string[] }): Promise<void> {
+  const { createdAt, createdBy } = creation(work)
+  const copied = sql`
+    select v.id as from_id, c.id as to_id from vehicles v
+      join vehicles c on c.position = v.position and c.itinerary_id = any(${sql.param(to)}::uuid[])
+      where v.itinerary_id = ${from}`
+  await work.tx.execute(sql`
+    insert into ${vehicleMaps} (vehicle_id, layout, seat_map_id, created_at, created_by, updated_at, updated_by)
+    select copied.to_id, m.layout, m.seat_map_id, ${createdAt}::timestamptz, ${createdBy}::uuid, ${createdAt}::timestamptz,
+      ${createdBy}::uuid
+    from (${copied}) copied join ${vehicleMaps} m on m.vehicle_id = copied.from_id`)
+  await work.tx.execute(sql`
+    insert into ${seats} (vehicle_id, label, is_crew, is_blocked)
+    select copied.to_id, s.label, s.is_crew, s.is_blocked
+    from (${copied}) copied join ${seats} s on s.vehicle_id = copied.from_id`)
+}
