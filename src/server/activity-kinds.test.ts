@@ -22,7 +22,8 @@ const everWritten: Record<string, string> = {
   payments: 'balance deposit refund reversed',
   permits: 'added edited removed to-update',
   providers: 'contact-added contact-edited contact-removed contact-restored created edited merged notes told-apart',
-  seating: 'blocked freed laid-out many map-added map-archived map-edited map-restored opened seated swapped',
+  seating:
+    'blocked coach-left freed laid-out many map-added map-archived map-edited map-restored opened seated swapped',
   services:
     'added creditNote edited file-added file-edited file-removed file-replaced file-restored instalments invoice-added invoice-edited invoice-removed invoice-restored moved paid payment refund release-undone released removed reversed sent unpaid unsent',
   settings: 'changed penalties',

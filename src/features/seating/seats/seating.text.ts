@@ -39,8 +39,8 @@ export const seatingText = {
   'seating.activity-blocked': '{operator} ha bloccato il posto {seat}',
   'seating.activity-opened': '{operator} ha sbloccato il posto {seat}',
   'seating.activity-coach-left': {
-    one: '{moved} persone del bus tolto hanno un posto su un altro: {n} è rimasta senza',
-    other: '{moved} persone del bus tolto hanno un posto su un altro: {n} sono rimaste senza',
+    one: '{operator} ha tolto un bus con persone a bordo: {moved} hanno un posto su un altro, {n} è rimasta senza',
+    other: '{operator} ha tolto un bus con persone a bordo: {moved} hanno un posto su un altro, {n} sono rimaste senza',
   },
   'seating.activity-laid-out': {
     one: '{operator} ha dato al bus la pianta da {seats} posti: {n} persona è rimasta senza posto',
