@@ -11,7 +11,7 @@ const everWritten: Record<string, string> = {
   agencies: 'added changed',
   alerts: 'done put-off reopened resumed',
   bookings:
-    'agreed ahead alone-free alone-roommate attendees-added attendees-first attendees-removed bed-moved boarding canceled confirmed created driver edited joined kept-alone lapsed left moved-away moved-here moved-price-kept noted promoted replaced replacing room-changed room-noted split stops stops-back waits-again',
+    'agreed ahead alone-free alone-roommate attendees-added attendees-first attendees-removed bed-moved boarding canceled confirmed created driver edited file-added file-removed file-renamed file-restored joined kept-alone lapsed left moved-away moved-here moved-price-kept noted promoted replaced replacing room-changed room-noted split stops stops-back waits-again',
   calendar: 'feed-created feed-revoked',
   communications: 'again reminded reminded-told sent told',
   costs: 'edited minimum minimum-removed minimum-set price price-removed price-set',

@@ -9,6 +9,7 @@ import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { dividingText } from '#src/features/bookings/dividing/dividing.text.ts'
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
 import { exportingText } from '#src/features/bookings/exporting/exporting.text.ts'
+import { bookingFilesText } from '#src/features/bookings/files/booking-files.text.ts'
 import { importRefusals } from '#src/features/bookings/importing/importing.text.ts'
 import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
 import { movingText } from '#src/features/bookings/moving/moving.text.ts'
@@ -98,6 +99,7 @@ const texts = {
   ...boardingText,
   ...exportingText,
   ...dividingText,
+  ...bookingFilesText,
   ...bookingText,
   ...loadingText,
   ...importRefusals,

@@ -10,6 +10,7 @@ import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { dividingText } from '#src/features/bookings/dividing/dividing.text.ts'
 import { driversText } from '#src/features/bookings/drivers/drivers.text.ts'
 import { exportingText } from '#src/features/bookings/exporting/exporting.text.ts'
+import { bookingFilesText } from '#src/features/bookings/files/booking-files.text.ts'
 import { importRefusals, importText } from '#src/features/bookings/importing/importing.text.ts'
 import { loadingText } from '#src/features/bookings/loading/loading.text.ts'
 import { movingText } from '#src/features/bookings/moving/moving.text.ts'
@@ -79,6 +80,7 @@ const catalogue = {
   ...boardingText,
   ...exportingText,
   ...dividingText,
+  ...bookingFilesText,
   ...bookingText,
   ...peopleText,
   ...priceText,

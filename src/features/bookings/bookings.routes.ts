@@ -36,6 +36,14 @@ import { listDrivers, saveDriver } from './drivers/drivers.contract.ts'
 import { driversOf } from './drivers/drivers.queries.ts'
 import { exportParticipants } from './exporting/exporting.contract.ts'
 import { participantsFile } from './exporting/exporting.documents.ts'
+import {
+  addBookingFile,
+  removeBookingFile,
+  renameBookingFile,
+  restoreBookingFile,
+} from './files/booking-files.commands.ts'
+import * as files from './files/booking-files.contract.ts'
+import { filesOfBooking, paperOfBooking, sightOfPaper } from './files/booking-files.queries.ts'
 import { importBookings as importAll } from './importing/importing.commands.ts'
 import { checkImport, importBookings, importTemplate, readImportFile } from './importing/importing.contract.ts'
 import { templateSheet, uploadedRows } from './importing/importing.documents.ts'
@@ -92,7 +100,7 @@ function answered(bookings: Listed) {
   }))
 }
 
-export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }: Calls): void {
+export function bookingsRoutes({ reads, opensWith, sendsFile, takesFile, writes, handles }: Calls): void {
   reads(listParticipants, async ({ db, parts, params, query, actor, now }) => {
     const { current, canceled } = await listsOf(db, params.tripId, actor)
     const everybody = byBooking([...current, ...canceled])
@@ -158,6 +166,20 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, writes, handles }:
     content: await templateSheet(),
   }))
   writes(importBookings, (work, { params, body }) => importAll(work, params.tripId, body))
+  reads(files.listBookingFiles, async ({ db, params, actor }) => ({
+    files: await filesOfBooking(db, params, actor.ability),
+  }))
+  takesFile(files.addBookingFile, (work, { params, query }, content) => addBookingFile(work, params, query, content))
+  writes(files.renameBookingFile, (work, { params, body }) => renameBookingFile(work, params.bookingFileId, body))
+  writes(files.removeBookingFile, (work, { params }) => removeBookingFile(work, params.bookingFileId))
+  writes(files.restoreBookingFile, (work, { params }) => restoreBookingFile(work, params.bookingFileId))
+  sendsFile(files.getBookingFile, async ({ db, params, query, parts, actor, now }) => {
+    const paper = await paperOfBooking(db, params.bookingFileId, actor.ability)
+    if (paper.isDeleted) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    await recordSight(parts.writing, { actor, now, people: sightOfPaper(paper) })
+    const { name, contentType, storedAs } = paper
+    return { name, contentType, content: await parts.files.read(storedAs), isInline: query.inline === 'true' }
+  })
   opensWith(listParticipants, () => ({ params: { tripId: noId }, query: {} }))
   opensWith(getAvailability, () => ({ params: { tripId: noId } }))
   opensWith(getPriceTerms, () => ({ params: { tripId: noId } }))

@@ -125,14 +125,38 @@ export async function peopleToErase(reader: Reader, day: Day): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The papers of bookings about the `heads` of a person, and those about whole bookings that they lead. Deleted ones are left out.
+ */
+const papers = sql`
+  from heads p join booking_files bf on bf.booking_id = p.booking_id
+    and (bf.participant_id = p.id or bf.participant_id is null and p.is_default_contact)
+  join files f on f.id = bf.file_id and f.deleted_at is null
+  join bookings b on b.id = bf.booking_id join trips t on t.id = b.trip_id`
+
+/** The people whose records are those of a person: their own and the doubles merged into it. */
+const everyHead = (customerId: string) => sql`
+  own as (
+    select c.* from customers asked join customers c on c.id = coalesce(asked.merged_into, asked.id)
+    where asked.id = ${customerId}
+  ), every as (select d.id from own join customers d on own.id in (d.id, d.merged_into)
+  ), heads as (select p.* from participants p where p.customer_id in (select id from every))`
+
+/** The papers of a person's bookings, for handing them over with the rest. */
+export async function papersOfPerson(
+  reader: Reader,
+  customerId: string,
+): Promise<{ name: string; storedAs: string }[]> {
+  const { rows } = await reader.execute<{ name: string; storedAs: string }>(sql`
+    with ${everyHead(customerId)}
+    select f.name, f.stored_as as "storedAs" ${papers} order by bf.created_at, bf.id`)
+  return rows
+}
+
 /** Everything that is stored about a person and the doubles merged into them, for that person (GDPR, article 15). */
 export async function personalData(reader: Reader, customerId: string): Promise<Record<string, unknown>> {
   const { rows } = await reader.execute<{ data: Record<string, unknown> }>(sql`
-    with own as (
-      select c.* from customers asked join customers c on c.id = coalesce(asked.merged_into, asked.id)
-      where asked.id = ${customerId}
-    ), every as (select d.id from own join customers d on own.id in (d.id, d.merged_into)
-    ), heads as (select p.* from participants p where p.customer_id in (select id from every))
+    with ${everyHead(customerId)}
     select json_build_object(
       'anagrafica', json_build_object('cognome', c.surname, 'nome', c.name, 'sesso', c.sex, 'natoIl', c.born_on,
         'natoA', c.birth_place, 'residenza', c.residence, 'cittadinanza', c.citizenship, 'codiceFiscale', c.tax_code,
@@ -152,6 +176,9 @@ export async function personalData(reader: Reader, customerId: string): Promise<
         order by t.departs_on, t.id), '[]'::json)
         from heads p join bookings b on b.id = p.booking_id join trips t on t.id = p.trip_id
         left join rooms r on r.id = b.room_id),
+      'documentiDellePratiche', (select coalesce(json_agg(json_build_object('nome', f.name, 'tipo', bf.kind,
+          'pratica', substr(t.code, 3) || '-' || lpad(b.number::text, 3, '0'), 'caricatoIl', ${isoOf(sql`bf.created_at`)})
+          order by bf.created_at, bf.id), '[]'::json) ${papers}),
       'messaggi', (select coalesce(json_agg(json_build_object('oggetto', m.subject, 'testo', m.body_text,
           'stato', m.state, 'il', ${isoOf(sql`m.created_at`)}) order by m.created_at, m.id), '[]'::json)
         from messages m where m.recipient = c.email),

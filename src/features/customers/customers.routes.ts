@@ -1,8 +1,9 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
+import { archiveOf } from '#src/server/files/archive.ts'
 import type { Calls } from '#src/server/http/calls.ts'
-import { personalDataType } from '#src/shared/media-types.ts'
+import { personalDataType, zipType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { customerCard, personalData } from './customer-card.queries.ts'
+import { customerCard, papersOfPerson, personalData } from './customer-card.queries.ts'
 import { getCustomer, searchCustomers } from './customers.contract.ts'
 import { knownPeople, personById } from './customers.queries.ts'
 import { createCustomer, editCustomer, saveCustomerNotes } from './directory.commands.ts'
@@ -41,11 +42,12 @@ export function customersRoutes({ reads, writes, sendsFile, opensWith }: Calls):
     const [person, data] = [await personById(db, params.customerId), await personalData(db, params.customerId)]
     if (person) await recordSight(parts.writing, { actor, now, people: [person] })
     const content = Buffer.from(JSON.stringify(data, null, 2))
-    return {
-      name: `dati_${person?.surname ?? 'cliente'}_${person?.name ?? ''}.json`,
-      contentType: personalDataType,
-      content,
-    }
+    const name = `dati_${person?.surname ?? 'cliente'}_${person?.name ?? ''}`
+    const papers = await papersOfPerson(db, params.customerId)
+    if (papers.length === 0) return { name: `${name}.json`, contentType: personalDataType, content }
+    const whole = { name: 'dati.json', content }
+    const archive = await archiveOf(parts.files, whole, { folder: 'documenti', files: papers })
+    return { name: `${name}.zip`, contentType: zipType, content: archive }
   })
   reads(merging.compareCustomers, async ({ db, parts, params, actor, now }) => {
     const found = await customersBeside(db, params.customerId, params.doubleId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityPage, activityShape } from '#src/features/activity/activity.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { personalDataType } from '#src/shared/media-types.ts'
+import { personalDataType, zipType } from '#src/shared/media-types.ts'
 import type { FaultsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
@@ -311,11 +311,14 @@ export const eraseCustomer = {
   },
 } as const satisfies Endpoint
 
-/** Everything that is stored about a person, for that person (GDPR, article 15), as JSON. It counts as a sight. */
+/**
+ * Everything that is stored about a person, for that person (GDPR, article 15), as JSON; with the papers of their
+ * bookings, where there are some, as a ZIP. It counts as a sight.
+ */
 export const exportCustomer = {
   method: 'GET',
   url: '/api/customers/:customerId/personal-data',
-  config: { access: ['edit', 'PeopleExchange'], sends: [personalDataType] },
+  config: { access: ['edit', 'PeopleExchange'], sends: [personalDataType, zipType] },
   schema: {
     operationId: 'exportCustomer',
     summary: 'Tutti i dati di un cliente, da consegnargli',

@@ -3,6 +3,7 @@ import { files } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { fileName } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { remnantsQueue } from './remnants-queue.ts'
 import type { StoredContent } from './uploads.ts'
 
 /** Turns stored content into a file, which exists once this transaction commits. Answers its id. */
@@ -35,6 +36,16 @@ export async function discardFiles(work: Work, fileIds: readonly string[]): Prom
     .update(files)
     .set({ deletedAt: work.now.toISOString() })
     .where(and(inArray(files.id, [...fileIds]), isNull(files.deletedAt)))
+}
+
+/** Erases files for good, their content right after the commit. Nothing else may still refer to them. */
+export async function eraseFiles(work: Work, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const gone = await work.tx
+    .delete(files)
+    .where(inArray(files.id, [...fileIds]))
+    .returning({ storedAs: files.storedAs })
+  for (const one of gone) await work.enqueue(remnantsQueue, one)
 }
 
 /** Brings deleted files back. Answers the ids of those that had been deleted. */

@@ -7,9 +7,9 @@ import type { Parts } from '#src/server/parts.ts'
 import { files } from '#src/server/server.tables.ts'
 import { transact } from '#src/server/transact.ts'
 import { systemActor } from '#src/server/work.ts'
+import { remnantsQueue as queue } from './remnants-queue.ts'
 import { incomingFolder } from './store.ts'
 
-const queue = 'files.remnants'
 const hourInSeconds = 3_600
 const dayInMs = 86_400_000
 const daysInBin = 30

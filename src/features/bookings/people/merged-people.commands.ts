@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { forgetNames } from '#src/features/activity/activity.commands.ts'
 import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
+import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
 import { directoryRefusals } from '#src/features/customers/directory.text.ts'
+import { eraseFiles } from '#src/server/files/keep.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
@@ -31,13 +33,40 @@ export async function forgetPerson(
     .update(participants)
     .set({ notes: null })
     .where(eq(participants.customerId, customerId))
-    .returning({ bookingId: participants.bookingId, isDefaultContact: participants.isDefaultContact })
+    .returning({
+      id: participants.id,
+      bookingId: participants.bookingId,
+      isDefaultContact: participants.isDefaultContact,
+    })
   const led = heads.flatMap(({ bookingId, isDefaultContact }) => (isDefaultContact ? bookingId : []))
   if (led.length > 0)
     await work.tx.update(bookings).set({ referenceName: null, referencePhone: null }).where(inArray(bookings.id, led))
+  await erasePapers(work, { ofPeople: heads.map(({ id }) => id), ofBookings: led })
   const said = directoryRefusals['customers.erased-name']
   await forgetNames(work, { subjectIds: heads.map(({ bookingId }) => bookingId), formerName, said })
   await tellTrips(work, customerId)
+}
+
+/**
+ * Erases the papers about these people, and those about the whole bookings that they led. Nobody can bring these back.
+ */
+async function erasePapers(
+  work: Work,
+  { ofPeople, ofBookings }: { ofPeople: readonly string[]; ofBookings: readonly string[] },
+): Promise<void> {
+  const erased = await work.tx
+    .delete(bookingFiles)
+    .where(
+      or(
+        inArray(bookingFiles.participantId, [...ofPeople]),
+        and(isNull(bookingFiles.participantId), inArray(bookingFiles.bookingId, [...ofBookings])),
+      ),
+    )
+    .returning({ fileId: bookingFiles.fileId })
+  await eraseFiles(
+    work,
+    erased.map(({ fileId }) => fileId),
+  )
 }
 
 async function tellTrips(work: Work, customerId: string): Promise<void> {

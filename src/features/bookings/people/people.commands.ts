@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
 import type { ParticipantType } from '#src/features/bookings/booking/participant-types.values.ts'
 import { beds, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
+import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
 import { keepPeople } from '#src/features/customers/customers.commands.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
 import { plateChanged } from '#src/features/departures/departures.events.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { discardFiles } from '#src/server/files/keep.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -185,7 +187,16 @@ export async function peopleOn(work: Work, bookingId: string): Promise<string[]>
 
 /** Deletes heads without a name that are no longer wanted. */
 export async function dropHeads(work: Work, participantIds: readonly string[]): Promise<void> {
-  if (participantIds.length > 0) await work.tx.delete(participants).where(inArray(participants.id, [...participantIds]))
+  if (participantIds.length === 0) return
+  const papers = await work.tx
+    .select({ fileId: bookingFiles.fileId })
+    .from(bookingFiles)
+    .where(inArray(bookingFiles.participantId, [...participantIds]))
+  await discardFiles(
+    work,
+    papers.map(({ fileId }) => fileId),
+  )
+  await work.tx.delete(participants).where(inArray(participants.id, [...participantIds]))
 }
 
 /** Takes people off every list and frees their beds at once. */

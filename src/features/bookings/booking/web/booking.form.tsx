@@ -58,6 +58,9 @@ const PastePeopleDialog = lazyDialog(
   async () => (await import('#src/features/bookings/importing/web/import-check.panel.tsx')).PastePeopleDialog,
 )
 const BookingNotes = lazyPart(async () => (await import('./booking-notes.panel.tsx')).BookingNotes)
+const BookingFiles = lazyPart(
+  async () => (await import('#src/features/bookings/files/web/booking-files.panel.tsx')).BookingFiles,
+)
 const PassAheadDialog = lazyDialog(
   async () => (await import('#src/features/bookings/places/web/pass-ahead.dialog.tsx')).PassAheadDialog,
 )
@@ -205,6 +208,11 @@ export function BookingFormPage(props: BookingFormProps) {
               />
             )}
             <ContactCard form={form} today={today} isReadOnly={isReadOnly} />
+            {booking && (
+              <Suspense>
+                <BookingFiles booking={booking} />
+              </Suspense>
+            )}
             {isReadOnly && booking && canNote ? (
               <Suspense>
                 <BookingNotes booking={booking} />

@@ -1,0 +1,28 @@
+import type { Texts } from '#src/shared/text.ts'
+
+export const bookingFilesText = {
+  'bookings.file-kind.contract': 'Contratto',
+  'bookings.file-kind.disabilityCard': 'Tessera di disabilità',
+  'bookings.file-kind.parentsConsent': 'Consenso dei genitori',
+  'bookings.file-kind.other': 'Altro documento',
+  'bookings.file-person-missing': 'Scegli la persona di cui è il documento',
+  'bookings.activity-file-added': '{operator} ha caricato nella pratica di {customer}: {document}',
+  'bookings.activity-file-renamed': '{operator} ha rinominato nella pratica di {customer}: {document}',
+  'bookings.activity-file-removed': '{operator} ha eliminato dalla pratica di {customer}: {document}',
+  'bookings.activity-file-restored': '{operator} ha ripristinato nella pratica di {customer}: {document}',
+  'bookings.files': 'Documenti',
+  'bookings.files-what': 'i documenti della pratica',
+  'bookings.files-none': 'Nessun documento',
+  'bookings.file-kind': 'Tipo',
+  'bookings.file-person': 'Persona',
+  'bookings.file-whole': 'Tutta la pratica',
+  'bookings.file-name': 'Nome del documento',
+  'bookings.file-rename': 'Rinomina {file}',
+  'bookings.file-remove': 'Elimina {file}',
+  'bookings.file-removed': 'Documento eliminato',
+  'bookings.file-restored': 'Documento ripristinato',
+  'bookings.files-uploaded': { one: 'Documento caricato', other: '{n} documenti caricati' },
+  'bookings.file-upload-failed': 'Qualcosa è andato storto nel caricamento del documento',
+  'bookings.file-remove-failed': "Qualcosa è andato storto nell'eliminazione del documento",
+  'bookings.file-edit-failed': "Qualcosa è andato storto nell'aggiornamento del documento",
+} as const satisfies Texts

@@ -1,0 +1,2 @@
+/** The queue of content that may have lost the row that named it. */
+export const remnantsQueue = 'files.remnants'
