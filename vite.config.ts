@@ -36,6 +36,7 @@ const areas = [
   { name: 'suppliers', test: /features.(providers|communications|payables)|ibantools/ },
   { name: 'accounts', test: /features.accounts/ },
   { name: 'log', test: /features.activity/ },
+  { name: 'alerts', test: /features.alerts/ },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -85,6 +86,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 2,
                   priority: 2.4,
                 },
+                // The texts of an area are apart: the log says those of all areas, and needs none of their code.
+                ...areas.map(({ name, test }, at) => ({
+                  name: `${name}-texts`,
+                  test: (id: string) => id.endsWith('.text.ts') && test.test(id),
+                  minShareCount: 3,
+                  priority: 2.3 - at / 100,
+                })),
                 ...areas.map((area, at) => ({ ...area, minShareCount: 3, priority: 2 - at / 10 })),
                 {
                   name: 'shared',

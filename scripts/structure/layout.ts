@@ -93,6 +93,7 @@ export const serverTexts: readonly string[] = [
 ]
 /** Texts that only screens use, beside those that the server uses too: they are in the browser's catalogue alone. */
 export const screenTexts: readonly string[] = [
+  'src/features/alerts/alert-screens.text.ts',
   'src/features/bookings/attendees/attendees-panel.text.ts',
   'src/features/customers/directory.text.ts',
   'src/features/permits/permit-panel.text.ts',

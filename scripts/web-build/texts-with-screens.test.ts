@@ -5,9 +5,20 @@ const list = {
   specifier: '#src/features/trips/list/list.text.ts',
   names: ['listText'],
   keys: ['trips.title', 'trips.status.draft'],
+  isSent: true,
 }
-const page = { specifier: '#src/features/trips/page/page.text.ts', names: ['pageText'], keys: ['trips.notes'] }
-const costs = { specifier: '#src/features/costs/costs.text.ts', names: ['costsText'], keys: ['costs.total'] }
+const page = {
+  specifier: '#src/features/trips/page/page.text.ts',
+  names: ['pageText'],
+  keys: ['trips.notes'],
+  isSent: false,
+}
+const costs = {
+  specifier: '#src/features/costs/costs.text.ts',
+  names: ['costsText'],
+  keys: ['costs.total'],
+  isSent: true,
+}
 const files = [list, page, costs]
 const from = 'src/features/trips/page/web/notes.panel.tsx'
 
@@ -25,9 +36,9 @@ test('a refusal of a contract is no text of the browser: the server sends its wo
   expect(saidBy("refusals: { 'costs.total': 409 }", from, files)).toEqual([])
 })
 
-test('a module that shows codes says every text of its feature, or all texts', () => {
+test('a module that shows codes says every text of its feature, or all that the server may send', () => {
   expect(saidBy('textOfCode(fault.code)', from, files)).toEqual([list, page])
-  expect(saidBy('textOfAnyCode(kind)', from, files)).toEqual(files)
+  expect(saidBy('textOfAnyCode(kind)', from, files)).toEqual([list, costs])
 })
 
 test('the catalogue keeps the texts of the program alone', () => {

@@ -5,9 +5,13 @@ import type { Plugin } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const catalogueFile = path.join(root, 'src/web/text.ts')
+const serverCatalogue = path.join(root, 'src/server/text.ts')
 
-/** A file of texts: the specifier by which other modules import it, the names of its exports, and their keys. */
-type TextFile = { specifier: string; names: readonly string[]; keys: readonly string[] }
+/**
+ * A file of texts: the specifier by which other modules import it, the names of its exports, and their keys. `isSent`:
+ * the server has texts of it too, and may send their codes.
+ */
+type TextFile = { specifier: string; names: readonly string[]; keys: readonly string[]; isSent: boolean }
 
 const importOfFeature = /^import \{ ([\w, ]+) \} from '(#src\/features\/[\w/-]+\.text\.ts)'\n/gm
 /** Matches a literal, except a refusal in a contract (`'trips.cancelled': 409`), whose text the server sends. */
@@ -17,7 +21,8 @@ const beginning = /`([\w-]+\.[\w.-]*)\$\{/g
 /**
  * In the browser's build, puts the texts of a feature into the modules that use them, instead of all texts into the
  * entry. A module uses a text whose key it names, as a literal or by its beginning (`trips.status.${status}`). A module
- * that calls `textOfCode` uses every text of its own feature, one that calls `textOfAnyCode` every text.
+ * that calls `textOfCode` uses every text of its own feature, one that calls `textOfAnyCode` every text whose code the
+ * server may send.
  */
 export function textsWithScreens(): Plugin {
   let files: readonly TextFile[] = []
@@ -27,8 +32,11 @@ export function textsWithScreens(): Plugin {
     enforce: 'pre',
     async buildStart() {
       const catalogue = await readFile(catalogueFile, 'utf8')
+      const sent = await readFile(serverCatalogue, 'utf8')
       files = await Promise.all(
-        [...catalogue.matchAll(importOfFeature)].map(([, names, file]) => fileOf(names!.split(', '), file!)),
+        [...catalogue.matchAll(importOfFeature)].map(([, names, file]) =>
+          fileOf(names!.split(', '), file!, sent.includes(`'${file}'`)),
+        ),
       )
     },
     transform(code, id) {
@@ -49,9 +57,9 @@ export function textsWithScreens(): Plugin {
   }
 }
 
-async function fileOf(names: readonly string[], specifier: string): Promise<TextFile> {
+async function fileOf(names: readonly string[], specifier: string, isSent: boolean): Promise<TextFile> {
   const module = (await import(pathToFileURL(path.join(root, specifier.slice(1))).href)) as Record<string, object>
-  return { specifier, names, keys: names.flatMap((name) => Object.keys(module[name]!)) }
+  return { specifier, names, keys: names.flatMap((name) => Object.keys(module[name]!)), isSent }
 }
 
 /** The catalogue with only the texts of the program. Modules add their own. */
@@ -63,12 +71,13 @@ export function withoutFeatures(catalogue: string, files: readonly TextFile[]): 
 
 /** The files whose texts a module uses. */
 export function saidBy(code: string, from: string, files: readonly TextFile[]): readonly TextFile[] {
-  if (/\btextOfAnyCode\(/.test(code)) return files
+  const hasAnyCode = /\btextOfAnyCode\(/.test(code)
   const literals = new Set([...code.matchAll(literal)].map(([, text]) => text!))
   const beginnings = [...code.matchAll(beginning)].map(([, text]) => text!)
   const feature = /\btextOfCode\(/.test(code) ? /^src\/features\/[\w-]+\//.exec(from)?.[0] : undefined
   return files.filter(
-    ({ specifier, keys }) =>
+    ({ specifier, keys, isSent }) =>
+      (hasAnyCode && isSent) ||
       (feature && specifier.startsWith(`#${feature}`)) ||
       keys.some((key) => literals.has(key) || beginnings.some((text) => key.startsWith(text))),
   )

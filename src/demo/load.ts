@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { keepAllAlerts } from '#src/features/alerts/alerts.jobs.ts'
 import { loadMunicipalities } from '#src/features/municipalities/municipalities.commands.ts'
 import { type Clock, stoppedClock } from '#src/server/clock.ts'
 import type { Parts } from '#src/server/parts.ts'
@@ -34,7 +35,7 @@ const demoLock = 7_243_003
  * there are users already; answers whether it did anything.
  */
 export async function loadDemo(parts: Parts): Promise<boolean> {
-  return inOneTransaction(parts.pool, async (db) => {
+  const isLoaded = await inOneTransaction(parts.pool, async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
     const { rows } = await db.execute(sql`select from users limit 1`)
     if (rows.length > 0) return false
@@ -44,6 +45,9 @@ export async function loadDemo(parts: Parts): Promise<boolean> {
     await db.execute(sql`analyze`)
     return true
   })
+  // What is due follows from sums that the database keeps at the end of the transaction.
+  if (isLoaded) await keepAllAlerts(parts)
+  return isLoaded
 }
 
 /** Runs commands without announcing topics: no screen is open yet. */

@@ -2,6 +2,7 @@ import { accessText } from '#src/features/access/access.text.ts'
 import { accountsText } from '#src/features/accounts/sections/accounts.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
+import { alertScreensText } from '#src/features/alerts/alert-screens.text.ts'
 import { alertsText } from '#src/features/alerts/alerts.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
 import { attendeesPanelText } from '#src/features/bookings/attendees/attendees-panel.text.ts'
@@ -91,6 +92,7 @@ const catalogue = {
   ...paperText,
   ...costsText,
   ...alertsText,
+  ...alertScreensText,
   ...calendarText,
   ...overviewText,
   ...customersText,

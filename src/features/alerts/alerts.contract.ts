@@ -39,6 +39,8 @@ const listedAlert = z.object({
   }),
 })
 
+export type ListedAlert = z.output<typeof listedAlert>
+
 nameShapes({ TripAlert: tripAlert, ListedAlert: listedAlert })
 
 /** The alerts addressed to the reader: those that show today by their due day, those put off, those closed lately. */
@@ -77,22 +79,6 @@ export const listAlerts = {
         }),
       }),
     },
-  },
-} as const satisfies Endpoint
-
-/**
- * The alerts that are overdue or due today, as the rail counts them: for a person who is only an organiser, those of
- * their own trips.
- */
-export const countDueAlerts = {
-  method: 'GET',
-  url: '/api/alerts/due-count',
-  config: { access: ['read', 'Trip'], dependsOn: ['alerts', 'trips'] },
-  schema: {
-    operationId: 'countDueAlerts',
-    summary: 'Quanti avvisi sono scaduti o scadono oggi',
-    tags: ['alerts'],
-    response: { 200: z.object({ due: z.int() }) },
   },
 } as const satisfies Endpoint
 

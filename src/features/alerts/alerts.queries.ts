@@ -39,6 +39,11 @@ const pairs = (mine: readonly AlertKind[]) => sql`'id', a.id, 'version', a.versi
 const isPutOff = (today: Day) => sql`coalesce(a.put_off_until > ${today}::date, false)`
 const shows = (today: Day) => sql`a.closed_at is null and a.appears_on <= ${today}::date and not ${isPutOff(today)}`
 
+/** The alerts of a trip that show, and how many of them are overdue, as JSON. */
+export const shownAlerts = (tripId: SQL, today: Day, kinds: readonly AlertKind[]) => sql`(
+  select json_build_object('n', count(*), 'late', count(*) filter (where a.due_on < ${today}::date))
+  from alerts a where a.trip_id = ${tripId} and ${shows(today)} and a.kind = any(${sql.param(kinds)}::text[]))`
+
 /** The kinds that a person asked for, among those addressed to them. */
 function addressed(actor: Actor, kinds: readonly AlertKind[] | undefined): AlertKind[] {
   const own = kindsReadBy(actor.ability)

@@ -2,11 +2,12 @@ import type { Calls } from '#src/server/http/calls.ts'
 import { finishAlerts, putOffAlerts, reopenAlerts, resumeAlerts } from './alerts.commands.ts'
 import * as calls from './alerts.contract.ts'
 import { alertsFor, alertsOfTrip, dueCount, tripsWithShownAlerts } from './alerts.queries.ts'
+import { countDueAlerts } from './due-count.contract.ts'
 
 export function alertsRoutes({ reads, writes, opensWith }: Calls): void {
   reads(calls.listAlerts, ({ db, query, ...reading }) => alertsFor(db, query, reading))
-  reads(calls.countDueAlerts, ({ db, ...reading }) => dueCount(db, reading))
-  opensWith(calls.countDueAlerts, () => ({}))
+  reads(countDueAlerts, ({ db, ...reading }) => dueCount(db, reading))
+  opensWith(countDueAlerts, () => ({}))
   reads(calls.listAlertTrips, ({ db, ...reading }) => tripsWithShownAlerts(db, reading))
   reads(calls.getTripAlerts, ({ db, params, ...reading }) => alertsOfTrip(db, params.tripId, reading))
   writes(calls.putOffAlerts, (work, { body }) => putOffAlerts(work, body))

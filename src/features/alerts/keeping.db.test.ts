@@ -9,16 +9,9 @@ import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { transact } from '#src/server/transact.ts'
 import { everything, topic } from '#src/shared/topics.ts'
-import {
-  countDueAlerts,
-  finishAlerts,
-  getTripAlerts,
-  listAlerts,
-  putOffAlerts,
-  reopenAlerts,
-  resumeAlerts,
-} from './alerts.contract.ts'
+import { finishAlerts, getTripAlerts, listAlerts, putOffAlerts, reopenAlerts, resumeAlerts } from './alerts.contract.ts'
 import { alertsFollower, alertsJobs, keepAllAlerts } from './alerts.jobs.ts'
+import { countDueAlerts } from './due-count.contract.ts'
 
 const office = await testApp({ now: '2027-03-03T09:42:00Z' })
 const { call, refused, act, clock, db, person } = office

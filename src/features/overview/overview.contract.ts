@@ -12,7 +12,7 @@ const counted = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), 
 export const getWorkOfToday = {
   method: 'GET',
   url: '/api/overview/today',
-  config: { access: ['read', 'Trip'], dependsOn: ['trips', 'anyTrip'] },
+  config: { access: ['read', 'Trip'], dependsOn: ['trips', 'anyTrip', 'alerts'] },
   schema: {
     operationId: 'getWorkOfToday',
     summary: 'Il lavoro di oggi',
@@ -21,7 +21,12 @@ export const getWorkOfToday = {
     response: {
       200: z.object({
         /** Trips on sale or confirmed, by day of departure. */
-        leaving: counted(tripCard),
+        leaving: counted(
+          tripCard.extend({
+            /** The alerts that show on it, of the kinds that the reader may read. */
+            alerts: z.object({ n: z.int(), late: z.int() }),
+          }),
+        ),
         /** Due days, the oldest first. */
         deadlines: counted(
           z.object({

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { AlertKind } from '#src/features/alerts/alert-kinds.values.ts'
+import { shownAlerts } from '#src/features/alerts/alerts.queries.ts'
 import { corePairs, headsJoin } from '#src/features/trips/list/trip-core.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
@@ -19,7 +21,7 @@ const mostDeadlines = 60
  */
 export async function workOfToday(
   reader: Reader,
-  { today, ownerIds }: { today: Day; ownerIds?: readonly string[] | undefined },
+  { today, ownerIds, kinds }: { today: Day; ownerIds?: readonly string[] | undefined; kinds: readonly AlertKind[] },
 ): Promise<WorkOfToday> {
   const last = addDays(today, daysAhead)
   const { rows } = await reader.execute<WorkOfToday>(sql`
@@ -58,7 +60,8 @@ export async function workOfToday(
     )
     select
       json_build_object('total', (select count(*) from leaving)::int, 'rows', coalesce((
-        select json_agg(json_build_object(${corePairs}) order by t.departs_on, t.title, t.id)
+        select json_agg(json_build_object(${corePairs}, 'alerts', ${shownAlerts(sql`t.id`, today, kinds)})
+          order by t.departs_on, t.title, t.id)
         from (select * from leaving order by departs_on, title, id limit 20) t ${headsJoin}), '[]')) as leaving,
       json_build_object('total', (select count(*) from deadlines)::int, 'rows', coalesce((
         select json_agg(json_build_object('tripId', id, 'title', title, 'departsOn', departs_on, 'kind', kind, 'dueOn', due_on,

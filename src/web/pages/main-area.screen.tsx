@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { getSession } from '#src/features/access/access.contract.ts'
 import { LogoutDialog } from '#src/features/access/web/logout.dialog.tsx'
+import { countDueAlerts } from '#src/features/alerts/due-count.contract.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { listenLive } from '#src/web/calls/live.ts'
@@ -18,6 +19,7 @@ export function MainAreaScreen() {
   const [isLeaving, setLeaving] = useState(false)
   const { data: session } = useQuery({ ...queryOf(getSession, {}), staleTime: 60_000 })
   const { data: settings } = useQuery(queryOf(getSettings, {}))
+  const { data: alerts } = useQuery(queryOf(countDueAlerts, {}))
   useEffect(() => {
     if (session) startSession(session)
   }, [session])
@@ -25,7 +27,12 @@ export function MainAreaScreen() {
 
   const needed = needs?.staticData.needs
   return (
-    <Shell userName={user?.name ?? ''} organisation={settings?.agencyName} onLogOut={() => setLeaving(true)}>
+    <Shell
+      userName={user?.name ?? ''}
+      organisation={settings?.agencyName}
+      dueCount={alerts?.due}
+      onLogOut={() => setLeaving(true)}
+    >
       {needed && !ability.can(...needed) ? <ForbiddenScreen /> : <Outlet />}
       <LogoutDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </Shell>

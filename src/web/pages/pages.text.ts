@@ -14,7 +14,6 @@ export const pagesText = {
   'pages.to-home': 'Vai a Oggi',
 
   'pages.soon': 'In preparazione',
-  'pages.soon-notifications': 'Qui gestirai le scadenze di tutti i viaggi: scadute, di oggi, della settimana.',
   'pages.soon-cancellation': "Qui avviserai uffici, clienti e fornitori dell'annullamento del viaggio.",
   'pages.soon-news-sheet': 'Qui preparerai il foglio notizie per i clienti e la scheda tecnica.',
   'pages.soon-policies': 'Qui caricherai le polizze dei partecipanti, da emettere ed emesse.',

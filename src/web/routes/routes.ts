@@ -7,6 +7,7 @@ import {
   refundGroups,
   saleTerms,
 } from '#src/features/accounts/sections/sections.values.ts'
+import { alertKinds } from '#src/features/alerts/alert-kinds.values.ts'
 import { customerFilters, customerSorts } from '#src/features/customers/directory.values.ts'
 import { dueGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { providerGroups, providerSorts } from '#src/features/providers/provider-groups.values.ts'
@@ -17,7 +18,9 @@ import { publicRoutes } from './public-routes.ts'
 import { screen, searched, soon } from './route-parts.ts'
 import {
   choiceParameter,
+  choicesParameter,
   flagParameter,
+  idsParameter,
   monthParameter,
   optionalId,
   optionalMonth,
@@ -42,10 +45,18 @@ const about = createRoute({
   path: '/about',
   ...screen('About', () => import('#src/web/pages/about.screen.tsx'), 'AboutScreen'),
 })
+const notificationsSearch = z.object({
+  trip: optionalId(),
+  kinds: choicesParameter(alertKinds),
+  ownerIds: idsParameter(),
+  mine: choiceParameter(['yes', 'no'], undefined),
+  alert: optionalId(),
+})
 const notifications = createRoute({
   getParentRoute: () => main,
   path: '/notifications',
-  ...soon('Notifiche', 'pages.soon-notifications'),
+  ...searched(notificationsSearch),
+  ...screen('Notifiche', () => import('#src/features/alerts/web/notifications.screen.tsx'), 'NotificationsScreen'),
 })
 
 // The calendar. Its wizard and its preview keep the calendar's search, so they are its children.
@@ -68,7 +79,7 @@ const calendarIndex = createRoute({ getParentRoute: () => calendar, path: '/' })
 const calendarPreview = createRoute({
   getParentRoute: () => calendar,
   path: '/$tripId/preview',
-  ...screen('Anteprima', () => import('#src/features/trips/list/web/trip-preview.panel.tsx'), 'CalendarPreviewPanel'),
+  ...screen('Anteprima', () => import('#src/web/pages/trip-preview.screen.tsx'), 'CalendarPreviewScreen'),
 })
 const calendarCreateTrip = createRoute({
   getParentRoute: () => calendarArea,

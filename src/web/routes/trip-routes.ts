@@ -62,7 +62,7 @@ const tripsIndex = createRoute({ getParentRoute: () => trips, path: '/' })
 const tripsPreview = createRoute({
   getParentRoute: () => trips,
   path: '/$tripId/preview',
-  ...screen('Anteprima', () => import('#src/features/trips/list/web/trip-preview.panel.tsx'), 'TripsPreviewPanel'),
+  ...screen('Anteprima', () => import('#src/web/pages/trip-preview.screen.tsx'), 'TripsPreviewScreen'),
 })
 const tripsCreateTrip = createRoute({
   getParentRoute: () => tripsArea,
@@ -89,12 +89,12 @@ const trip = createRoute({
 const sections = createRoute({
   getParentRoute: () => trip,
   id: 'sections',
-  ...screen(undefined, () => import('#src/features/trips/page/web/trip.layout.tsx'), 'TripLayout'),
+  ...screen(undefined, () => import('#src/web/pages/trip.screen.tsx'), 'TripScreen'),
 })
 const summary = createRoute({
   getParentRoute: () => sections,
   id: 'summary',
-  ...screen('Viaggio', () => import('#src/features/trips/page/web/trip-home.screen.tsx'), 'TripHomeScreen'),
+  ...screen('Viaggio', () => import('#src/web/pages/trip-home.screen.tsx'), 'TripHomePageScreen'),
 })
 const summaryIndex = createRoute({ getParentRoute: () => summary, path: '/' })
 const services = () => import('#src/features/payables/ledger/web/trip-service.panel.tsx')

@@ -17,7 +17,7 @@ export type RailProps = {
   userName: string
   organisation?: string | undefined
   /** The number of alerts that are overdue or due today. */
-  dueCount?: number
+  dueCount?: number | undefined
   isNarrow: boolean
   isInDrawer?: boolean
   onNavigate?: () => void

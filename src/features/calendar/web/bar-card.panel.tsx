@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { AlertsSaid } from '#src/features/alerts/web/alerts-said.panel.tsx'
 import { datesOfTrip } from '#src/features/trips/data/trip-dates.words.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -107,6 +108,7 @@ function TripCard({ trip, search, onMove, onLeave }: TripCardProps) {
         />
       )}
       {status !== 'draft' && <p className={styles.places}>{placesInWords(trip)}</p>}
+      {status !== 'draft' && <AlertsSaid tripId={id} />}
       <div className={styles.foot}>
         <LinkButton kind="primary" size="small" to="/trips/$tripId" params={{ tripId: id }} onClick={onLeave}>
           {t('calendar.open')}

@@ -8,20 +8,25 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
+import { Mark, type Tone } from '#src/web/ui/signs/badge.tsx'
 import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { OccupancyBar } from '#src/web/ui/signs/occupancy-bar.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
-import { StatusPill } from '#src/web/ui/signs/status-pill.tsx'
+import { stateIcons } from '#src/web/ui/signs/status-pill.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './home.module.css'
 
 type WorkOfToday = Output<typeof getWorkOfToday>
 type Trip = WorkOfToday['leaving']['rows'][number]
 
-const occupancyOf = ({ heads, places, minParticipants }: Trip) => {
+const occupancyOf = ({ heads, places, minParticipants }: WorkOfToday['nearMinimum'][number]) => {
   return { confirmed: heads.confirmed, option: heads.option, places, minimum: minParticipants }
 }
+
+const tones: Partial<Record<Trip['status'], Tone>> = { forSale: 'info', confirmed: 'ok' }
+
+const placesSaid = ({ heads, places }: Trip) => (places === null ? heads.confirmed : `${heads.confirmed}/${places}`)
 
 function Empty({ text }: { text: string }) {
   return <p className={styles.empty}>{text}</p>
@@ -49,34 +54,29 @@ export function DeparturesPanel({ leaving }: { leaving: WorkOfToday['leaving'] |
     >
       {!leaving && <SkeletonRows />}
       {leaving?.total === 0 && <Empty text={t('overview.no-departures')} />}
-      {leaving && leaving.total > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('overview.departure')}</th>
-              <th scope="col">{t('overview.trip')}</th>
-              <th scope="col">{t('overview.status')}</th>
-              <th scope="col">{t('overview.participants')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {leaving.rows.map((trip) => (
-              <tr key={trip.id}>
-                <td>{weekdayShort(trip.departsOn)}</td>
-                <td>
-                  <TripLink tripId={trip.id} title={trip.title} />
-                </td>
-                <td>
-                  <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />
-                </td>
-                <td>
-                  <OccupancyBar size="small" {...occupancyOf(trip)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ul>
+        {leaving?.rows.map((trip) => (
+          <li key={trip.id} className={styles.leaving}>
+            <time dateTime={trip.departsOn}>{weekdayShort(trip.departsOn)}</time>
+            <span>
+              <TripLink tripId={trip.id} title={trip.title} />
+              <small>
+                <Mark tone={tones[trip.status] ?? 'neutral'} icon={stateIcons[trip.status]}>
+                  {t(`trips.status.${trip.status}`)}
+                </Mark>
+              </small>
+            </span>
+            <span className={styles.places}>
+              <b>{placesSaid(trip)}</b>
+              {trip.alerts.n > 0 && (
+                <small className={trip.alerts.late > 0 ? styles.overdue : styles.soon}>
+                  {t('alerts.some', { n: trip.alerts.n })}
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
       <More counted={leaving} say={(n) => t('overview.more-departures', { n })} />
     </Card>
   )

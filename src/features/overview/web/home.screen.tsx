@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { HomeAlertsPanel } from '#src/features/alerts/web/home-alerts.panel.tsx'
 import { getWorkOfToday } from '#src/features/overview/overview.contract.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -14,7 +15,7 @@ import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import styles from './home.module.css'
 import { DeadlinesPanel, DeparturesPanel, NearMinimumPanel } from './home-parts.panel.tsx'
 
-/** Today's work: trips that leave, days that are due, trips near their minimum. */
+/** Today's work: alerts, and beside them trips that leave, trips near their minimum, days that are due. */
 export function HomeScreen() {
   const user = useCurrentUser()
   const mayCreate = useCan('edit', 'Trip')
@@ -42,11 +43,16 @@ export function HomeScreen() {
         <LoadFailure what={t('overview.what')} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.columns}>
+          <HomeAlertsPanel
+            today={today}
+            ownerIds={isMine && user ? [user.id] : undefined}
+            onShowAll={() => setMine(false)}
+          />
           <div className={styles.stack}>
             <DeparturesPanel leaving={data?.leaving} />
             <NearMinimumPanel near={data?.nearMinimum} today={today} />
+            <DeadlinesPanel deadlines={data?.deadlines} today={today} />
           </div>
-          <DeadlinesPanel deadlines={data?.deadlines} today={today} />
         </div>
       )}
     </>

@@ -6,9 +6,7 @@ const onSale: TripForDeadline = {
   confirmBy: '2027-03-09',
   customersReleaseOn: '2027-03-02',
   options: 0,
-  balanceDueOn: null,
-  unsentServices: 3,
-  confirmedAt: null,
+  alert: null,
 }
 const on = (today: string, given: Partial<TripForDeadline> = {}) => nextDeadline({ ...onSale, ...given }, today)
 
@@ -25,15 +23,21 @@ test('an overdue confirmation stays the next deadline', () => {
   expect(on('2027-04-01')).toEqual({ kind: 'confirm', dueOn: '2027-03-09' })
 })
 
-test('a confirmed trip waits for balances, and for suppliers from the day of Rome on which it was confirmed', () => {
-  const confirmed = { status: 'confirmed', confirmedAt: '2027-03-04T23:30:00.000Z' } as const
-  expect(on('2027-03-10', confirmed)).toEqual({ kind: 'supplierConfirmations', dueOn: '2027-03-05' })
-  expect(on('2027-03-10', { ...confirmed, balanceDueOn: '2027-03-01' })!.kind).toBe('balances')
-  expect(on('2027-03-10', { ...confirmed, unsentServices: 0 })).toBeNull()
+test('of deadlines and alerts the earliest comes', () => {
+  const recaps = { kind: 'recaps', dueOn: '2027-03-05' } as const
+  expect(on('2027-03-03', { alert: recaps })).toEqual(recaps)
+  expect(on('2027-03-03', { alert: { ...recaps, dueOn: '2027-03-10' } })).toEqual({
+    kind: 'confirm',
+    dueOn: '2027-03-09',
+  })
 })
 
-test('a trip in any other state waits for nothing, nor does one without dates', () => {
-  for (const status of ['draft', 'completed', 'cancelled', 'archived'] as const)
-    expect(on('2027-03-01', { status, balanceDueOn: '2027-02-01' })).toBeNull()
+test('a confirmed trip waits for its alerts alone', () => {
+  expect(on('2027-03-10', { status: 'confirmed' })).toBeNull()
+  const balances = { kind: 'balances', dueOn: '2027-03-01' } as const
+  expect(on('2027-03-10', { status: 'confirmed', alert: balances })).toEqual(balances)
+})
+
+test('a trip without dates waits for nothing', () => {
   expect(on('2027-03-01', { confirmBy: null, customersReleaseOn: null })).toBeNull()
 })

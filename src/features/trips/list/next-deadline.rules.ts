@@ -1,5 +1,5 @@
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
-import { type Day, todayIn } from '#src/shared/day.ts'
+import type { Day } from '#src/shared/day.ts'
 
 /** The deadlines of the list's column "Prossima scadenza". */
 export const deadlineKinds = [
@@ -15,23 +15,28 @@ export const deadlineKinds = [
 type DeadlineKind = (typeof deadlineKinds)[number]
 export type NextDeadline = { kind: DeadlineKind; dueOn: Day }
 
-/**
- * `options` is the number of people still in option, `balanceDueOn` the first day on which a confirmed booking owes its
- * balance, `unsentServices` the number of services whose supplier has no confirmation yet.
- */
+/** The deadlines of the column that are alerts. Their rows are kept from the day on which their days are known. */
+export const alertDeadlines = [
+  'balances',
+  'supplierConfirmations',
+  'roomingList',
+  'finalRooming',
+  'recaps',
+  'finalReport',
+] as const satisfies readonly DeadlineKind[]
+
+/** `options` is the number of people still in option, `alert` the earliest open alert of the column's kinds. */
 export type TripForDeadline = {
   status: TripStatus
   confirmBy: Day | null
   customersReleaseOn: Day | null
   options: number
-  balanceDueOn: Day | null
-  unsentServices: number
-  confirmedAt: string | null
+  alert: NextDeadline | null
 }
 
 /**
  * The next deadline of a trip, or null. A past deadline stays until it is met. The customers' release is met when it is
- * past and nobody is in option. Suppliers wait for their confirmation from the day on which the trip is confirmed.
+ * past and nobody is in option.
  */
 export function nextDeadline(trip: TripForDeadline, today: Day): NextDeadline | null {
   const open: NextDeadline[] = []
@@ -43,8 +48,6 @@ export function nextDeadline(trip: TripForDeadline, today: Day): NextDeadline | 
     add('customersRelease', isReleaseMet ? null : trip.customersReleaseOn)
     add('confirm', trip.confirmBy)
   }
-  if (trip.status === 'forSale' || trip.status === 'confirmed') add('balances', trip.balanceDueOn)
-  if (trip.status === 'confirmed' && trip.unsentServices > 0 && trip.confirmedAt)
-    add('supplierConfirmations', todayIn(new Date(trip.confirmedAt)))
+  if (trip.alert) add(trip.alert.kind, trip.alert.dueOn)
   return open.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0))[0] ?? null
 }

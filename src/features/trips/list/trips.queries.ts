@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type TripStatus, tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import { statusOrder } from '#src/features/trips/trips.tables.ts'
-import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { type Cursor, readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { prepared } from '#src/server/db/prepared.ts'
@@ -10,7 +9,7 @@ import { holding } from '#src/server/db/searching.ts'
 import { readWritten, Written } from '#src/server/http/written.ts'
 import { organisingRoles } from '#src/shared/abilities.ts'
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
-import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
+import { alertDeadlines, nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
 import type { TripConcern } from './trip-concerns.values.ts'
 import { coreColumns, corePairs, headsJoin, ownersOfPage } from './trip-core.queries.ts'
 import type { getCalendar, listOwners, listTripDates, listTripKeys, listTrips } from './trips.contract.ts'
@@ -98,8 +97,16 @@ function sortingOf(sort: string, today: Day): Sorting {
   return sortings[sort] ?? sortings[sort.replace('-', '')]!
 }
 
-const balanceDueOn = sql`(
-  select min(o.due_on) from open_balances o where o.trip_id = t.id and t.status in ('forSale', 'confirmed'))`
+/** The earliest open alert of the trip `t` that is a deadline of the column, as JSON. */
+const firstAlert = (isMoneySeen: boolean) => sql`(
+  select json_build_object('kind', a.kind, 'dueOn', a.due_on) from alerts a
+  where a.trip_id = t.id and a.closed_at is null and a.kind in (${sql.raw(
+    alertDeadlines
+      .filter((kind) => isMoneySeen || kind !== 'balances')
+      .map((kind) => `'${kind}'`)
+      .join(', '),
+  )})
+  order by a.due_on, a.kind limit 1)`
 
 /**
  * The days of the longest trip (`durationRefusal`). It limits the start of trips that touch a day, so that an index
@@ -191,9 +198,7 @@ export async function tripsList(
       coalesce((
         select json_agg(json_build_object(${corePairs}, 'isPast', t.returns_on < ${today}::date, 'seriesId', t.series_id,
           'deadline', json_build_object('confirmBy', t.confirm_by, 'customersReleaseOn', t.customers_release_on,
-            'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'options', h.option, 'balanceDueOn', ${isMoneySeen ? balanceDueOn : sql`null`},
-            'unsentServices', (
-              select count(*) from services s where s.itinerary_id = t.id and s.communication_status = 'toSend')),
+            'options', h.option, 'alert', ${firstAlert(isMoneySeen)}),
           'key', page.key) order by page.key ${dir}, t.id ${dir})
         from page cross join lateral (select * from trips t where t.id = page.id offset 0) t ${headsJoin}), '[]') as trips`)
   const { counts, reach, dateTripId, trips } = found[0]!

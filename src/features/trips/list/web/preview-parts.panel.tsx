@@ -1,4 +1,5 @@
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { nightsOn } from '#src/features/services/programme/stays.rules.ts'
 import { datesOfTrip } from '#src/features/trips/data/trip-dates.words.ts'
 import { saleRefusalText } from '#src/features/trips/life/web/status-menu.panel.tsx'
@@ -40,8 +41,8 @@ export function PreviewFacts({ trip }: { trip: OpenTrip }) {
   )
 }
 
-/** Places, deadlines, the programme by day, departures. */
-export function PreviewSheet({ trip }: { trip: OpenTrip }) {
+/** Places, deadlines, alerts, the programme by day, departures. */
+export function PreviewSheet({ trip, alerts }: { trip: OpenTrip; alerts: ReactNode }) {
   const { heads, places, minParticipants } = trip
   return (
     <div className={styles.sheet}>
@@ -59,6 +60,7 @@ export function PreviewSheet({ trip }: { trip: OpenTrip }) {
         }
       />
       <Deadlines trip={trip} />
+      {alerts}
       <Programme trip={trip} />
       <LoadingOrder trip={trip} />
     </div>

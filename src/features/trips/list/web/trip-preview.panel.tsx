@@ -18,16 +18,13 @@ import { PreviewOrder, useIsPreviewAlone } from './preview-over-list.state.ts'
 import { PreviewActions, PreviewFacts, PreviewLead, PreviewSheet } from './preview-parts.panel.tsx'
 import styles from './trip-preview.module.css'
 
-export function TripsPreviewPanel() {
-  return <TripPreview base="/trips" />
-}
+type TripPreviewProps = { base: '/trips' | '/calendar'; alertsOf: (tripId: string) => ReactNode }
 
-export function CalendarPreviewPanel() {
-  return <TripPreview base="/calendar" />
-}
-
-/** A trip in short: over the list from which it was chosen, or as a page when it was opened by its link. */
-function TripPreview({ base }: { base: '/trips' | '/calendar' }) {
+/**
+ * A trip in short: over the list from which it was chosen, or as a page when it was opened by its link. `alertsOf` shows
+ * what is due on it, which a later feature knows.
+ */
+export function TripPreview({ base, alertsOf }: TripPreviewProps) {
   const { tripId = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const isAlone = useIsPreviewAlone()
@@ -83,7 +80,11 @@ function TripPreview({ base }: { base: '/trips' | '/calendar' }) {
       </TripProvider>
     ),
     tools,
-    body: trip ? <PreviewSheet trip={trip} /> : <Waiting error={error} onRetry={() => void refetch()} />,
+    body: trip ? (
+      <PreviewSheet trip={trip} alerts={alertsOf(trip.id)} />
+    ) : (
+      <Waiting error={error} onRetry={() => void refetch()} />
+    ),
     onClose: close,
   }
   return isAlone ? <PreviewPage {...parts} /> : <PreviewDrawer {...parts} />

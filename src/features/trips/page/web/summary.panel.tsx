@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { ActivityLog } from '#src/features/activity/web/activity-log.panel.tsx'
 import { DrivingNotice } from '#src/features/departures/web/driving.panel.tsx'
@@ -28,7 +29,7 @@ import { useTrip } from './trip-context.panel.tsx'
 import { TripProgramme } from './trip-programme.panel.tsx'
 
 /** The page of a trip on sale, confirmed or over: its sections with their main facts, its activity, its notes. */
-export function SummaryPage() {
+export function SummaryPage({ side }: { side: ReactNode }) {
   const trip = useTrip()
   const navigate = useNavigate()
   const canBook = useCan('edit', 'Booking') && (trip.status === 'forSale' || trip.status === 'confirmed')
@@ -54,6 +55,7 @@ export function SummaryPage() {
           <TripNotes rows={2} />
         </div>
         <div className={styles.side}>
+          {side}
           <ActivityCard />
           <SiblingsCard />
         </div>

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { MinimumField } from '#src/features/costs/web/minimum.field.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { TripTitle } from '#src/features/trips/data/web/trip-title.field.tsx'
@@ -20,20 +20,20 @@ import styles from './trip-head.module.css'
 import { TripMenu } from './trip-menu.panel.tsx'
 
 type HeadParts = ReturnType<typeof useHeadParts>
-type TripHeadProps = Pick<HeadParts, 'slots' | 'isLineTaken'> & { ref: Ref<HTMLElement> }
+type TripHeadProps = Pick<HeadParts, 'slots' | 'isLineTaken'> & { ref: Ref<HTMLElement>; end: ReactNode }
 
 /** The sticky head of every screen of a trip. A section may take its first line; the trip then starts on the second. */
-export function TripHead({ ref, slots, isLineTaken }: TripHeadProps) {
+export function TripHead({ ref, slots, isLineTaken, end }: TripHeadProps) {
   return (
     <header ref={ref} className={styles.head}>
       <HeadPlace name="line" ref={slots.line} className={styles.row} hidden={!isLineTaken} />
-      {!isLineTaken && <TripLine slots={slots} />}
+      {!isLineTaken && <TripLine slots={slots} end={end} />}
       <TripFacts isNamed={isLineTaken} />
     </header>
   )
 }
 
-function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
+function TripLine({ slots, end }: Pick<TripHeadProps, 'slots' | 'end'>) {
   const trip = useTrip()
   const kind = [
     t(`trips.kind.${trip.type}`),
@@ -51,6 +51,7 @@ function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
         </span>
       </span>
       <HeadPlace name="state" ref={slots.state} className={styles.slot} />
+      {end}
       <HeadPlace name="actions" ref={slots.actions} className={styles.slot} />
       <TripMenu />
     </div>

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { IconBus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { TripDialogs } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
 import { ProblemError } from '#src/web/calls/problem.ts'
 import { HeadPartsProvider, useHeadParts } from '#src/web/shell/head-slots.tsx'
@@ -16,11 +16,14 @@ import styles from './trip.module.css'
 import { type OpenTrip, TripProvider, tripQuery } from './trip-context.panel.tsx'
 import { TripHead } from './trip-head.panel.tsx'
 
-/** The frame of all screens of a trip: its head, the index of its sections, the section itself. */
-export function TripLayout() {
+/**
+ * The frame of all screens of a trip: its head, the index of its sections, the section itself. `headEnd` is a button of
+ * a later feature in the head.
+ */
+export function TripLayout({ headEnd }: { headEnd: ReactNode }) {
   const { tripId = '' } = useParams({ strict: false })
   const { data: trip, error, refetch } = useQuery(tripQuery(tripId))
-  if (trip) return <TripFrame trip={trip} key={trip.id} />
+  if (trip) return <TripFrame trip={trip} headEnd={headEnd} key={trip.id} />
   if (error instanceof ProblemError && error.problem.status < 500) return <TripGone />
   return (
     <div className={styles.waiting}>
@@ -33,7 +36,7 @@ export function TripLayout() {
   )
 }
 
-function TripFrame({ trip }: { trip: OpenTrip }) {
+function TripFrame({ trip, headEnd }: { trip: OpenTrip; headEnd: ReactNode }) {
   const head = useHeadParts()
   const { ref, height } = useElementSize<HTMLElement>({ box: 'border-box' })
   const isDraft = trip.status === 'draft'
@@ -41,7 +44,7 @@ function TripFrame({ trip }: { trip: OpenTrip }) {
     <TripProvider trip={trip}>
       <HeadPartsProvider parts={head.parts}>
         <TripDialogs>
-          <TripHead ref={ref} slots={head.slots} isLineTaken={head.isLineTaken} />
+          <TripHead ref={ref} slots={head.slots} isLineTaken={head.isLineTaken} end={headEnd} />
           <div
             className={classes(styles.trip, isDraft && styles.draft)}
             style={{ '--trip-head': `${height || 89}px` } as CSSProperties}

@@ -1,0 +1,121 @@
+import { IconHourglass } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ListedAlert } from '#src/features/alerts/alerts.contract.ts'
+import { type Day, wallClock, weekdayShort } from '#src/shared/day.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { StatusPill } from '#src/web/ui/signs/status-pill.tsx'
+import { alertText, alertTitle } from './alert.words.ts'
+import { placeOfAlert } from './alert-place.state.ts'
+import { AlertChip } from './alert-signs.panel.tsx'
+import { daysOfTrip } from './notification-row.panel.tsx'
+import styles from './notifications.module.css'
+import { PutOffForm } from './put-off.form.tsx'
+
+type NotificationPaneProps = {
+  alert: ListedAlert | undefined
+  /** The ticked alerts; with some, the buttons act on all of them. */
+  ticked: readonly ListedAlert[]
+  today: Day
+  canFinish: boolean
+  isPuttingOff: boolean
+  isBusy: boolean
+  onFinish: () => void
+  onPutOff: () => void
+  onResume: () => void
+  onClear: () => void
+}
+
+/** The chosen alert, or the ticked ones, with what their reader may do. */
+export function NotificationPane(props: NotificationPaneProps) {
+  const { alert, ticked, today, canFinish, isPuttingOff, isBusy, onFinish, onPutOff, onResume, onClear } = props
+  if (!alert && ticked.length === 0) return <div className={styles.pane} />
+  const acting = (
+    <>
+      {canFinish && (
+        <Button isBusy={isBusy} keys="F" onClick={onFinish}>
+          {t('alerts.done')}
+        </Button>
+      )}
+      <Button keys="R" aria-expanded={isPuttingOff} onClick={onPutOff}>
+        {t('alerts.put-off')}
+      </Button>
+    </>
+  )
+  if (ticked.length > 0)
+    return (
+      <article className={styles.pane}>
+        <header className={styles.paneHead}>
+          <h2>{t('alerts.selected', { n: ticked.length })}</h2>
+          <div className={styles.paneActs}>
+            {acting}
+            <Button kind="quiet" onClick={onClear}>
+              {t('alerts.clear-selection')}
+            </Button>
+          </div>
+        </header>
+        {isPuttingOff && <PutOffForm alerts={ticked} onDone={onClear} />}
+        <ul className={styles.ticked}>
+          {ticked.map((one) => (
+            <li key={one.id}>
+              <b>{alertTitle(one, today)}</b> <small>{one.trip.title}</small>
+            </li>
+          ))}
+        </ul>
+      </article>
+    )
+  const { trip, closed, putOff } = alert!
+  const isOff = putOff !== null && putOff.until > today
+  return (
+    <article className={styles.pane} aria-labelledby="chosen-alert">
+      <header className={styles.paneHead}>
+        <p className={styles.paneTrip}>
+          <Link to="/trips/$tripId" params={{ tripId: alert!.tripId }}>
+            {trip.title}
+          </Link>
+          <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />
+          <span>{daysOfTrip(trip, today)}</span>
+        </p>
+        <div className={styles.paneTitle}>
+          <h2 id="chosen-alert">{alertTitle(alert!, today)}</h2>
+          {!closed && <AlertChip alert={alert!} today={today} />}
+        </div>
+        <p className={styles.paneText}>{alertText(alert!, today)}</p>
+        {closed && <ClosedLine closed={closed} />}
+        {isOff && (
+          <p className={styles.offLine}>
+            <Icon of={IconHourglass} size="small" />
+            {t('alerts.put-off-why', { day: weekdayShort(putOff.until), by: putOff.by, reason: putOff.reason })}
+          </p>
+        )}
+        {!closed && (
+          <div className={styles.paneActs}>
+            <LinkButton {...placeOfAlert(alert!)} kind="primary" keys="Invio">
+              {t(`alerts.act.${alert!.kind}`)}
+            </LinkButton>
+            {isOff ? (
+              <Button isBusy={isBusy} onClick={onResume}>
+                {t('alerts.resume')}
+              </Button>
+            ) : (
+              acting
+            )}
+          </div>
+        )}
+      </header>
+      {isPuttingOff && !closed && <PutOffForm key={alert!.id} alerts={[alert!]} onDone={onClear} />}
+    </article>
+  )
+}
+
+function ClosedLine({ closed: { at, by } }: { closed: NonNullable<ListedAlert['closed']> }) {
+  const { day, time } = wallClock(new Date(at))
+  const said = by ? t('alerts.done-at', { time, by }) : t('alerts.closed-at', { time })
+  return (
+    <p className={styles.offLine}>
+      {weekdayShort(day)}: {said}
+    </p>
+  )
+}
