@@ -36,8 +36,10 @@ import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The id of the cancelled booking whose people book again. */
+    /** The id of the booking whose people book again. */
     repeatOf?: string
+    /** The trip of that booking, if it is another one. */
+    repeatFrom?: string
     /** Set when the new booking is that of a guide or driver. */
     crew?: 'guide' | 'driver'
   }
@@ -62,7 +64,8 @@ export function AddBookingScreen() {
   const agencies = useQuery(queryOf(listAgencies, { query: { all: 'true' } }))
   const repeatOf = useLocation({ select: ({ state }) => state.repeatOf })
   const crew = useLocation({ select: ({ state }) => state.crew })
-  const repeated = useQuery({ ...bookingQuery(trip.id, repeatOf ?? ''), enabled: repeatOf !== undefined })
+  const repeatFrom = useLocation({ select: ({ state }) => state.repeatFrom }) ?? trip.id
+  const repeated = useQuery({ ...bookingQuery(repeatFrom, repeatOf ?? ''), enabled: repeatOf !== undefined })
   if (!terms.data || !agencies.data || (repeatOf !== undefined && !repeated.data)) {
     const failed = [terms, agencies, repeated].find(({ isError }) => isError)
     return <Waiting onRetry={failed ? () => void failed.refetch() : null} />
@@ -108,6 +111,7 @@ function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) 
     const namesBy = namesDay(null, terms)
     const departureId = trip.departures.length === 1 ? trip.departures[0]!.id : null
     const blank = newBooking({ isMultiDay, agencyId, namesBy, departureId })
+    if (repeated && repeated.tripId !== trip.id) return repeatHere(repeated, blank)
     return repeated ? repeatOf(repeated) : crew ? ofCrew(blank, crew, today) : blank
   })
   const close = () => void navigate({ to: '/trips/$tripId/participants', params: { tripId: trip.id } })
@@ -132,6 +136,7 @@ function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) 
       onGo={() => {}}
       onMoved={() => {}}
       onRepeat={null}
+      onRepeatOn={() => {}}
     />
   )
 }
@@ -219,6 +224,13 @@ function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
           ignoreBlocker: true,
         })
       }
+      onRepeatOn={(tripId) =>
+        void navigate({
+          to: '/trips/$tripId/participants/add',
+          params: { tripId },
+          state: { repeatOf: booking.id, repeatFrom: trip.id },
+        })
+      }
       onRepeat={booking.status === 'canceled' && tripRefusal === null ? repeat : null}
     />
   )
@@ -236,4 +248,18 @@ function repeatOf(booking: Booking): BookingValues {
   const people = stored.people.map((slot, at) => ({ ...slot, key: `new-${at + 1}`, participantId: null }))
   const asUsual = { depositCents: null, balanceDueOn: null }
   return withSlots({ ...stored, ...asUsual, status: null, confirmBy: null, people, extras: [] })
+}
+
+/** The same on another trip, whose stops, days and kind of rooms are its own. */
+function repeatHere(booking: Booking, blank: BookingValues): BookingValues {
+  const { departureId, namesBy } = blank
+  const again = repeatOf(booking)
+  const roomType = blank.roomType && (again.roomType ?? blank.roomType)
+  return {
+    ...again,
+    departureId,
+    namesBy,
+    roomType,
+    people: again.people.map((slot) => ({ ...slot, departureId: null })),
+  }
 }

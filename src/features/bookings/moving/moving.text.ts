@@ -48,6 +48,13 @@ export const movingText = {
   'bookings.move-reason-missing': 'Scrivi perché si tiene il prezzo di ora',
   'bookings.move-choose': 'Scegli la nuova partenza',
 
+  'bookings.repeat-elsewhere': 'Ripeti su un altro viaggio…',
+  'bookings.repeat.title': 'Su quale viaggio prenotano di nuovo?',
+  'bookings.repeat.help': "Si apre una nuova prenotazione con le stesse persone; questa resta com'è.",
+  'bookings.repeat.trip': 'Viaggio',
+  'bookings.repeat.what': 'i viaggi',
+  'bookings.repeat.choose': 'Scegli il viaggio',
+  'bookings.repeat.submit': 'Continua',
   'bookings.replace': 'Sostituisci con un altro…',
   'bookings.replace.title': 'Chi viaggia al posto di {name}?',
   'bookings.replace.help':

@@ -38,6 +38,8 @@ type BookingHeadProps = {
   onMove: (() => void) | null
   /** Null for a booking of one person. */
   onSplit: (() => void) | null
+  /** Books the same people on another trip; null for the crew. */
+  onRepeatElsewhere: (() => void) | null
   onJoin: (() => void) | null
   onCancel: () => void
 }
@@ -109,10 +111,18 @@ function More({
   onJoin,
   onMove,
   onRepeat,
+  onRepeatElsewhere,
   onSplit,
 }: BookingHeadProps & { booking: Booking }) {
   const actions: MenuAction[] = []
   if (onRepeat) actions.push({ key: 'repeat', label: t('bookings.repeat'), icon: IconRepeat, onSelect: onRepeat })
+  if (onRepeatElsewhere)
+    actions.push({
+      key: 'repeat-elsewhere',
+      label: t('bookings.repeat-elsewhere'),
+      icon: IconRepeat,
+      onSelect: onRepeatElsewhere,
+    })
   if (!isReadOnly && onMove)
     actions.push({ key: 'move', label: t('bookings.move'), icon: IconCalendarShare, onSelect: onMove })
   if (!isReadOnly && onSplit)

@@ -96,6 +96,7 @@ function Page({
         onGo={() => {}}
         onMoved={() => {}}
         onRepeat={null}
+        onRepeatOn={() => {}}
       />
       <p>Detto: {told.join(', ')}</p>
       <button type="button" onClick={() => setBooking(theirs)}>

@@ -42,6 +42,9 @@ const CancelBookingDialog = lazyDialog(
 const ReplacePersonDialog = lazyDialog(
   async () => (await import('#src/features/bookings/moving/web/replace-person.dialog.tsx')).ReplacePersonDialog,
 )
+const RepeatBookingDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/moving/web/repeat-booking.dialog.tsx')).RepeatBookingDialog,
+)
 const SplitBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/dividing/web/split-booking.dialog.tsx')).SplitBookingDialog,
 )
@@ -89,6 +92,8 @@ export type BookingFormProps = {
   onGo: (bookingId: string) => void
   onMoved: (toTripId: string) => void
   onRepeat: (() => void) | null
+  /** Begins a booking of the same people on another trip. */
+  onRepeatOn: (tripId: string) => void
 }
 
 /** A booking, new or stored: the strip, its people, its price. */
@@ -103,7 +108,9 @@ export function BookingFormPage(props: BookingFormProps) {
   const childUnderAge = childUnderAgeOf(form.values, { booking, terms })
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
-  const [dialog, setDialog] = useState<'paste' | 'departure' | 'move' | 'split' | 'join' | Withdrawing | null>(null)
+  const [dialog, setDialog] = useState<
+    'paste' | 'departure' | 'move' | 'split' | 'join' | 'repeat' | Withdrawing | null
+  >(null)
   const [replaced, setReplaced] = useState<string | null>(null)
   const [settled, setSettled] = useState<KeptAlone | null>(null)
   const priced = booking && isPriced(booking) ? booking : null
@@ -153,6 +160,7 @@ export function BookingFormPage(props: BookingFormProps) {
         onGo={onGo}
         onRepeat={props.onRepeat}
         onMove={isMovable ? () => onceSaved(() => setDialog('move')) : null}
+        onRepeatElsewhere={isMovable && mayEdit ? () => setDialog('repeat') : null}
         onSplit={isMovable && priced && priced.people.length > 1 ? () => onceSaved(() => setDialog('split')) : null}
         onJoin={isMovable ? () => onceSaved(() => setDialog('join')) : null}
         onCancel={() => withdraw({})}
@@ -256,6 +264,9 @@ export function BookingFormPage(props: BookingFormProps) {
               onClose()
             }}
           />
+        )}
+        {dialog === 'repeat' && (
+          <RepeatBookingDialog tripId={trip.id} onClose={() => setDialog(null)} onChosen={props.onRepeatOn} />
         )}
         {priced && dialog === 'split' && (
           <SplitBookingDialog booking={priced} onClose={() => setDialog(null)} onDone={onGo} />
