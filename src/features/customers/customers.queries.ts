@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { searchPatterns } from '#src/server/db/searching.ts'
+import { writtenOnce } from '#src/server/db/written-once.ts'
 import { foldText } from '#src/shared/folded.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import { normalizeTaxCode } from '#src/shared/tax-code.ts'
@@ -30,19 +31,11 @@ export async function personById(reader: Reader, customerId: string): Promise<Wh
   return rows[0]?.person ?? null
 }
 
-/**
- * People who match a typed text. First come those whose surname, then name, or whose tax code begins with it; then
- * those whose names contain its words; within both, the latest travellers come first. One query answers the rows, their
- * number (at most a thousand of each kind) and the companions of each.
- */
-export async function knownPeople(
-  reader: Reader,
-  { search, tripId, limit }: { search: string; tripId: string | undefined; limit: number },
-): Promise<{ people: Whole<KnownPerson>[]; total: number }> {
-  const patterns = searchPatterns(search).toSorted((one, other) => other.length - one.length)
-  const { rows } = await reader.execute<{ known: Whole<KnownPerson>; total: number }>(sql`${prepared}
+type Sought = { folded: string; code: string; patterns: string[]; tripId: string | null; limit: number }
+const foundPeople = writtenOnce<Sought>(
+  ({ folded, code, patterns, tripId, limit }) => sql`${prepared}
     with found as materialized (
-      select * from people_like(${foldText(search)}, ${normalizeTaxCode(search)}, ${sql.param(patterns)}::text[], ${limit})
+      select * from people_like(${folded}, ${code}, ${patterns}::text[], ${limit})
     ), travels as (
       select p.customer_id, count(*)::int as trips, max(t.departs_on) as last_on,
         (array_agg(p.booking_id order by t.departs_on desc))[1] as last_booking
@@ -62,7 +55,7 @@ export async function knownPeople(
       'tripCount', coalesce(v.trips, 0), 'lastTripOn', v.last_on,
       'bookingOnTrip', (
         select b.number from participants p join bookings b on b.id = p.booking_id
-        where p.trip_id = ${tripId ?? null} and p.customer_id = c.id and p.canceled_at is null and b.status <> 'canceled'
+        where p.trip_id = ${tripId}::uuid and p.customer_id = c.id and p.canceled_at is null and b.status <> 'canceled'
         limit 1),
       'companions', coalesce((
         select json_agg(json_build_object('customerId', o.id, 'surname', o.surname, 'name', o.name) order by p.position)
@@ -70,6 +63,27 @@ export async function knownPeople(
         where p.booking_id = v.last_booking and p.customer_id <> c.id and p.canceled_at is null), '[]'::json)
     ) as known
     from first v join customers c on c.id = v.id ${personJoins}
-    order by v.rank, v.last_on desc nulls last, c.surname collate "it-x-icu", c.name collate "it-x-icu", c.id`)
+    order by v.rank, v.last_on desc nulls last, c.surname collate "it-x-icu", c.name collate "it-x-icu", c.id`,
+)
+
+/**
+ * People who match a typed text. First come those whose surname, then name, or whose tax code begins with it; then
+ * those whose names contain its words; within both, the latest travellers come first. One query answers the rows, their
+ * number (at most a thousand of each kind) and the companions of each.
+ */
+export async function knownPeople(
+  reader: Reader,
+  { search, tripId, limit }: { search: string; tripId: string | undefined; limit: number },
+): Promise<{ people: Whole<KnownPerson>[]; total: number }> {
+  const patterns = searchPatterns(search).toSorted((one, other) => other.length - one.length)
+  const { rows } = await reader.execute<{ known: Whole<KnownPerson>; total: number }>(
+    foundPeople({
+      folded: foldText(search),
+      code: normalizeTaxCode(search),
+      patterns,
+      tripId: tripId ?? null,
+      limit,
+    }),
+  )
   return { people: rows.map(({ known }) => known), total: rows[0]?.total ?? 0 }
 }

@@ -5,6 +5,7 @@ import { personJoins, personPairs } from '#src/features/customers/customers.quer
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import { writtenOnce } from '#src/server/db/written-once.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { Booking } from './booking.contract.ts'
 
@@ -57,12 +58,8 @@ const neighbour = (isNext: boolean) => sql`(
   where o.trip_id = b.trip_id and o.status <> 'canceled' and o.number ${isNext ? sql`>` : sql`<`} b.number
   order by o.number ${isNext ? sql`asc` : sql`desc`} limit 1)`
 
-/** One booking with its people, price and money in one query, or null. */
-export async function bookingById(
-  reader: Reader,
-  { tripId, bookingId }: { tripId: string; bookingId: string },
-): Promise<Whole<Booking> | null> {
-  const { rows } = await reader.execute<{ booking: Whole<Booking> }>(sql`${prepared}
+const wholeOf = writtenOnce<{ tripId: string; bookingId: string }>(
+  ({ tripId, bookingId }) => sql`${prepared}
     select json_build_object(
       'id', b.id, 'tripId', b.trip_id, 'number', b.number, 'code', ${bookingCode}, 'version', b.version,
       'status', b.status, 'isStaff', b.is_staff, 'confirmBy', b.confirm_by, 'namesBy', b.names_by,
@@ -91,17 +88,29 @@ export async function bookingById(
         max(due_on) filter (where kind = 'balance') as due_on
       from instalments where booking_id = b.id
     ) i
-    where b.id = ${bookingId} and b.trip_id = ${tripId}`)
+    where b.id = ${bookingId} and b.trip_id = ${tripId}`,
+)
+
+/** One booking with its people, price and money in one query, or null. */
+export async function bookingById(
+  reader: Reader,
+  ids: { tripId: string; bookingId: string },
+): Promise<Whole<Booking> | null> {
+  const { rows } = await reader.execute<{ booking: Whole<Booking> }>(wholeOf(ids))
   return rows[0]?.booking ?? null
 }
 
-/** The name of a booking: its default contact's, or the reference name of a party without a named person. */
-export async function leadName(reader: Reader, bookingId: string): Promise<string> {
-  const { rows } = await reader.execute<{ name: string }>(sql`${prepared}
+const nameOfLead = writtenOnce<{ bookingId: string }>(
+  ({ bookingId }) => sql`${prepared}
     select coalesce((
       select rtrim(c.surname || ' ' || c.name) from participants p join customers c on c.id = p.customer_id
       where p.booking_id = b.id order by p.canceled_at is not null, not p.is_default_contact, p.position limit 1
     ), b.reference_name, '') as name
-    from bookings b where b.id = ${bookingId}`)
+    from bookings b where b.id = ${bookingId}`,
+)
+
+/** The name of a booking: its default contact's, or the reference name of a party without a named person. */
+export async function leadName(reader: Reader, bookingId: string): Promise<string> {
+  const { rows } = await reader.execute<{ name: string }>(nameOfLead({ bookingId }))
   return rows[0]?.name ?? ''
 }

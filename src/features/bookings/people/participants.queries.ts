@@ -7,6 +7,7 @@ import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
 import { clockOf, isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import { writtenOnce } from '#src/server/db/written-once.ts'
 import { type Day, zoneOfOperator } from '#src/shared/day.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { ListedBooking } from './participants.contract.ts'
@@ -85,6 +86,14 @@ const bookingsWithPeople = sql`
     ) people
     where b.trip_id = t.id`
 
+const bookingsOf = writtenOnce<{ tripId: string }>(
+  ({ tripId }) => sql`${prepared}
+    select ${settingsJson} as settings,
+      (select coalesce(json_agg(listed.booking order by listed.is_staff, listed.number), '[]')
+        from (${bookingsWithPeople}) listed) as bookings
+    from trips t where t.id = ${tripId}`,
+)
+
 /**
  * Everybody on a trip, by booking: each head, named or not, and everybody who withdrew. A continuing booking that
  * somebody left is listed for them too, with its status but without what it still owes. Null for an unknown trip. One
@@ -96,11 +105,7 @@ export async function participantsOf(
   { seesDocuments }: { seesDocuments: boolean },
 ): Promise<{ current: Listed[]; canceled: Listed[] } | null> {
   const { rows } = await reader.execute<{ settings: Record<string, unknown> | null; bookings: ReadBooking[] }>(
-    sql`${prepared}
-    select ${settingsJson} as settings,
-      (select coalesce(json_agg(listed.booking order by listed.is_staff, listed.number), '[]')
-        from (${bookingsWithPeople}) listed) as bookings
-    from trips t where t.id = ${tripId}`,
+    bookingsOf({ tripId }),
   )
   if (!rows[0]) return null
   const { refundDays } = settingsFrom(rows[0].settings)

@@ -3,24 +3,13 @@ import type { Availability } from '#src/features/bookings/booking/booking.contra
 import { type RoomType, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import { writtenOnce } from '#src/server/db/written-once.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
-/**
- * The free places and rooms, with those of the booking `except` counted as free. A hotel without allotment rows does
- * not limit. A hotel with rows gives the listed rooms of each night, so the free rooms of a type are those of its
- * scarcest night.
- */
-export async function availabilityOf(
-  reader: Reader,
-  tripId: string,
-  except: string | null = null,
-): Promise<Availability> {
-  const types = sql.raw(roomTypes.map((type) => `('${type}')`).join(', '))
-  const { rows } = await reader.execute<{
-    places: number | null
-    held: number
-    left: Record<RoomType, number | null>
-  }>(sql`${prepared}
+const types = sql.raw(roomTypes.map((type) => `('${type}')`).join(', '))
+
+const freeOf = writtenOnce<{ tripId: string; except: string | null }>(
+  ({ tripId, except }) => sql`${prepared}
     with nights as (
       select distinct a.service_id, n.night
       from services s
@@ -50,7 +39,24 @@ export async function availabilityOf(
       (select coalesce(sum(adults + children), 0)::int from bookings b
         where b.trip_id = ${tripId} and b.is_holding and not b.is_staff and b.id is distinct from ${except}::uuid) as held,
       (select json_object_agg(name, rooms_left) from lefts) as left
-    from trips where id = ${tripId}`)
+    from trips where id = ${tripId}`,
+)
+
+/**
+ * The free places and rooms, with those of the booking `except` counted as free. A hotel without allotment rows does
+ * not limit. A hotel with rows gives the listed rooms of each night, so the free rooms of a type are those of its
+ * scarcest night.
+ */
+export async function availabilityOf(
+  reader: Reader,
+  tripId: string,
+  except: string | null = null,
+): Promise<Availability> {
+  const { rows } = await reader.execute<{
+    places: number | null
+    held: number
+    left: Record<RoomType, number | null>
+  }>(freeOf({ tripId, except }))
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const { places, held, left } = rows[0]
   return { places, placesLeft: places === null ? null : places - held, roomsLeft: left }

@@ -10,6 +10,7 @@ import { settingsFrom, settingsJson, settingsOf } from '#src/features/settings/s
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import { writtenOnce } from '#src/server/db/written-once.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { commissionBps, type PriceTerms, type SaleTerms, type StoredPriceLine, termsAsked } from './price.rules.ts'
@@ -46,16 +47,20 @@ const pairsOf = <Name extends string>(table: Record<Name, AnyPgColumn>, names: r
     sql`, `,
   )
 
-/** The grounds of a booking on this trip through this agency, in one read. */
-export async function groundsOf(reader: Reader, tripId: string, agencyId: string | null): Promise<Grounds> {
-  const { rows } = await reader.execute<Omit<Grounds, 'settings'> & { settings: Record<string, unknown> | null }>(
-    sql`${prepared}
+const groundsBy = writtenOnce<{ tripId: string; agencyId: string | null }>(
+  ({ tripId, agencyId }) => sql`${prepared}
     select ${settingsJson} as settings,
       (select json_build_object(${pairsOf(costDefinitions, priced)})
         from ${costDefinitions} where ${costDefinitions.itineraryId} = ${tripId}) as prices,
       array(select ${departures.id}::text from ${departures} where ${departures.itineraryId} = ${tripId}) as "departureIds",
       (select json_build_object(${pairsOf(agencies, ofAgency)})
         from ${agencies} where ${agencies.id} = ${agencyId}) as agency`,
+)
+
+/** The grounds of a booking on this trip through this agency, in one read. */
+export async function groundsOf(reader: Reader, tripId: string, agencyId: string | null): Promise<Grounds> {
+  const { rows } = await reader.execute<Omit<Grounds, 'settings'> & { settings: Record<string, unknown> | null }>(
+    groundsBy({ tripId, agencyId }),
   )
   const { settings, ...found } = rows[0]!
   return { ...found, settings: settingsFrom(settings) }

@@ -14,6 +14,7 @@ import type { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import { writtenOnce } from '#src/server/db/written-once.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
@@ -34,9 +35,8 @@ const siblings = sql`coalesce((
 
 const nameOf = (id: string) => sql`(select u.name from users u where u.id = ${sql.raw(id)})`
 
-/** One trip with everything that its page shows. An extra query is made only where the trip may be archived. */
-export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
-  const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(sql`${prepared}
+const pageOf = writtenOnce<{ tripId: string }>(
+  ({ tripId }) => sql`${prepared}
     select json_build_object(${corePairs}, 'notes', t.notes, 'maxPlaces', t.max_places, 'bookingCount', h.bookings,
         'templateId', t.template_id, 'templateName', t.template_name, 'confirmBy', t.confirm_by,
         'cancelBy', t.cancel_by, 'customersReleaseOn', t.customers_release_on,
@@ -53,7 +53,12 @@ export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
         'drivers', (select count(*)::int from participants p join bookings b on b.id = p.booking_id and b.is_holding
           where p.trip_id = me.id and p.type = 'driver' and p.canceled_at is null),
         'vehicles', ${vehiclesJson(sql`me.id`)}, 'services', ${programmeJson(sql`me.id`)}) as itinerary
-    from trips t ${headsJoin} join trips me on me.id = t.id where t.id = ${tripId}`)
+    from trips t ${headsJoin} join trips me on me.id = t.id where t.id = ${tripId}`,
+)
+
+/** One trip with everything that its page shows. An extra query is made only where the trip may be archived. */
+export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
+  const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(pageOf({ tripId }))
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const stored = { ...rows[0].core, ...rows[0].itinerary }
   const isClosing = stored.status === 'completed' || stored.status === 'cancelled'
