@@ -8,6 +8,8 @@ import {
 } from './departures.commands.ts'
 import * as calls from './departures.contract.ts'
 import { departureSources, departuresOf, suggestedDepartures } from './departures.queries.ts'
+import { setDrivingTimes as storeDrivingTimes } from './driving-times.commands.ts'
+import { setDrivingTimes } from './driving-times.contract.ts'
 import { addVehicle, editVehicle, removeVehicle } from './vehicles.commands.ts'
 import * as vehicleCalls from './vehicles.contract.ts'
 
@@ -22,6 +24,7 @@ export function departuresRoutes({ reads, writes }: Calls): void {
   writes(calls.editDeparture, (work, { params, body }) => editDeparture(work, params.departureId, body))
   writes(calls.removeDeparture, (work, { params, query }) => removeDeparture(work, params.departureId, query.moveTo))
   writes(calls.reorderDepartures, (work, { params, body }) => reorderDepartures(work, params.itineraryId, body))
+  writes(setDrivingTimes, (work, { params, body }) => storeDrivingTimes(work, params.itineraryId, body))
   writes(vehicleCalls.addVehicle, (work, { params, body }) => addVehicle(work, params.itineraryId, body))
   writes(vehicleCalls.editVehicle, (work, { params, body }) => editVehicle(work, params.vehicleId, body))
   writes(vehicleCalls.removeVehicle, (work, { params }) => removeVehicle(work, params.vehicleId))

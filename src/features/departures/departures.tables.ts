@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { edited, folded, id, wallTime } from '#src/server/db/columns.ts'
 
@@ -56,5 +56,22 @@ export const vehicles = pgTable(
     unique('vehicles_itinerary_id').on(t.itineraryId, t.id),
     index('vehicles_itinerary').on(t.itineraryId, t.position),
     check('departures.seats-range', sql`${t.passengerSeats} between 1 and 120`),
+  ],
+)
+
+/** How long a coach drives on a day of the itinerary, in minutes, where the office knows it. */
+export const drivingTimes = pgTable(
+  'driving_times',
+  {
+    itineraryId: uuid()
+      .notNull()
+      .references(() => itineraries.id, { onDelete: 'cascade' }),
+    day: integer().notNull(),
+    minutes: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.itineraryId, t.day] }),
+    check('driving_times_day', sql`${t.day} between 1 and 60`),
+    check('departures.driving-range', sql`${t.minutes} between 1 and 1439`),
   ],
 )

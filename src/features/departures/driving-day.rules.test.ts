@@ -7,6 +7,7 @@ const day = (given: Partial<DrivingDay>): DrivingDay => ({
   startsAt: null,
   endsAt: null,
   driving: null,
+  isStated: true,
   ...given,
 })
 const one = { drivers: 1, coaches: 1 }
@@ -23,6 +24,8 @@ describe('one driver suffices', () => {
   it('up to 9 hours of driving', () => {
     expect(codes([day({ driving: at(9) })])).toEqual([])
     expect(codes([day({ driving: at(9, 1) })])).toEqual(['departures.driving-hours'])
+    // Where nobody stated the driving, the warning says that it counts the stops alone.
+    expect(codes([day({ driving: at(9, 1), isStated: false })])).toEqual(['departures.driving-stops'])
   })
 
   it('with 11 hours of rest until the next day begins', () => {
@@ -49,6 +52,7 @@ describe('a second driver', () => {
 })
 
 describe('the days of the coach', () => {
+  const unstated = { drivingTimes: [] }
   const stop = (position: number, time: string, returnTime: string | null = null) => ({
     ...{ position, time, returnTime, returnPosition: null },
   })
@@ -56,8 +60,8 @@ describe('the days of the coach', () => {
 
   it('on a daily trip run from the first stop to the last of the way back', () => {
     const departures = [stop(1, '05:30', '21:40'), stop(2, '06:15', '20:55')]
-    expect(drivingDays({ days: 1, departures, services: [service(1, 'museum', '10:00')] })).toEqual([
-      { day: 1, startsAt: at(5, 30), endsAt: at(21, 40), driving: 90 },
+    expect(drivingDays({ ...unstated, days: 1, departures, services: [service(1, 'museum', '10:00')] })).toEqual([
+      { day: 1, startsAt: at(5, 30), endsAt: at(21, 40), driving: 90, isStated: false },
     ])
   })
 
@@ -66,15 +70,33 @@ describe('the days of the coach', () => {
       ...[service(1, 'hotel', '18:30'), service(1, 'restaurant', '20:30'), service(2, 'guide', '09:00')],
       ...[service(2, 'museum', '16:00'), service(2, 'restaurant', '21:00'), service(2, 'guide', null)],
     ]
-    expect(drivingDays({ days: 3, departures: [stop(1, '06:00')], services })).toEqual([
-      { day: 1, startsAt: at(6), endsAt: at(18, 30), driving: null },
-      { day: 2, startsAt: at(9), endsAt: at(16), driving: null },
-      { day: 3, startsAt: null, endsAt: null, driving: null },
+    expect(drivingDays({ ...unstated, days: 3, departures: [stop(1, '06:00')], services })).toEqual([
+      { day: 1, startsAt: at(6), endsAt: at(18, 30), driving: null, isStated: false },
+      { day: 2, startsAt: at(9), endsAt: at(16), driving: null, isStated: false },
+      { day: 3, startsAt: null, endsAt: null, driving: null, isStated: false },
     ])
   })
 
   it('may end after midnight', () => {
     const departures = [stop(1, '06:00', '00:30'), stop(2, '06:40', '23:50')]
-    expect(drivingDays({ days: 1, departures, services: [] })[0]).toMatchObject({ endsAt: at(24, 30), driving: 80 })
+    expect(drivingDays({ ...unstated, days: 1, departures, services: [] })[0]).toMatchObject({
+      endsAt: at(24, 30),
+      driving: 80,
+    })
+  })
+
+  it('drive as long as the office stated, and else from the first stop to the last', () => {
+    const departures = [stop(1, '05:30'), stop(2, '06:15')]
+    const drivingTimes = [
+      { day: 2, minutes: at(9, 30) },
+      { day: 4, minutes: at(8) },
+    ]
+    const days = drivingDays({ days: 3, departures, services: [], drivingTimes })
+    expect(days.map(({ driving, isStated }) => [driving, isStated])).toEqual([
+      [45, false],
+      [at(9, 30), true],
+      [null, false],
+    ])
+    expect(drivingWarnings(days, one)).toMatchObject([{ code: 'departures.driving-hours', day: 2, minutes: at(9, 30) }])
   })
 })

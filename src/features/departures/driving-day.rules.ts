@@ -5,13 +5,19 @@ const limits = { span: 13 * 60, driving: 9 * 60, rest: 11 * 60 }
 
 /**
  * The known times of the coach's day, in minutes since its midnight; `endsAt` may be past the next midnight. `driving`
- * is only the stored part: from the first stop to the last. Null while unknown.
+ * is what the office stated, otherwise only the way from the first stop to the last (`isStated` false). Null while unknown.
  */
-export type DrivingDay = { day: number; startsAt: number | null; endsAt: number | null; driving: number | null }
+export type DrivingDay = {
+  day: number
+  startsAt: number | null
+  endsAt: number | null
+  driving: number | null
+  isStated: boolean
+}
 
 /** `minutes` is the span, the driving, or the rest until the next day. */
 export type DrivingWarning = {
-  code: 'departures.driving-span' | 'departures.driving-hours' | 'departures.driving-rest'
+  code: 'departures.driving-span' | 'departures.driving-hours' | 'departures.driving-stops' | 'departures.driving-rest'
   day: number
   minutes: number
   startsAt: number
@@ -27,13 +33,13 @@ export function drivingWarnings(
   { drivers, coaches }: { drivers: number; coaches: number },
 ): DrivingWarning[] {
   if (drivers >= 2 * Math.max(1, coaches)) return []
-  return days.flatMap(({ day, startsAt, endsAt, driving }) => {
+  return days.flatMap(({ day, startsAt, endsAt, driving, isStated }) => {
     const found: DrivingWarning[] = []
     const at = { day, startsAt: startsAt ?? 0, endsAt: endsAt ?? 0 }
     const span = startsAt === null || endsAt === null ? 0 : endsAt - startsAt
     if (span > limits.span) found.push({ ...at, code: 'departures.driving-span', minutes: span })
     if (driving !== null && driving > limits.driving)
-      found.push({ ...at, code: 'departures.driving-hours', minutes: driving })
+      found.push({ ...at, code: isStated ? 'departures.driving-hours' : 'departures.driving-stops', minutes: driving })
     const next = days.find((one) => one.day === day + 1)?.startsAt ?? null
     const rest = endsAt === null || next === null ? limits.rest : next + 24 * 60 - endsAt
     if (rest < limits.rest) found.push({ ...at, code: 'departures.driving-rest', minutes: rest })
@@ -44,7 +50,7 @@ export function drivingWarnings(
 type Stop = { time: string; position: number; returnTime: string | null; returnPosition: number | null }
 type Service = { day: number; category: string; startsAt: string | null }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
  * The days of the coach, as far as times are stored. The first begins at the first stop, the last ends at the last stop
@@ -53,6 +59,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
  */
 export function drivingDays(trip: {
   days: number
+  drivingTimes: readonly { day: number; minutes: number }[]
   departures: readonly Stop[]
   services: readonly Service[]
 }): DrivingDay[] {
@@ -66,17 +73,25 @@ export function drivingDays(trip: {
     const visits = timed.filter(({ category }) => category !== 'hotel' && category !== 'restaurant')
     const begins = visits.map(({ startsAt }) => minutesOf(startsAt!)).sort((a, b) => a - b)
     const ends = hotels.length > 0 ? hotels.map(({ startsAt }) => minutesOf(startsAt!)) : begins
+    const stated = trip.drivingTimes.find((one) => one.day === day)?.minutes ?? null
     const legs = [first ? spanOf(out) : null, last ? spanOf(back) : null].filter((leg) => leg !== null)
     return {
       day,
       startsAt: (first ? out[0] : begins[0]) ?? null,
       endsAt: last && back.length > 0 ? back.at(-1)! : ends.length > 0 ? Math.max(...ends) : null,
-      driving: legs.length > 0 ? legs.reduce((sum, leg) => sum + leg, 0) : null,
+      driving: stated ?? (legs.length > 0 ? legs.reduce((sum, leg) => sum + leg, 0) : null),
+      isStated: stated !== null,
     }
   })
 }
 
 const spanOf = (times: readonly number[]) => (times.length > 1 ? times.at(-1)! - times[0]! : null)
+
+/** Minutes as a time of day, or a duration, which may be past midnight: "05:30". */
+export function clockOfMinutes(minutes: number): string {
+  const at = minutes % (24 * 60)
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+}
 
 /** The times of the way back in its order. A time more than 12 hours earlier than the one before is past midnight. */
 function timesBack(departures: readonly Stop[]): number[] {

@@ -1,6 +1,20 @@
-import { type DrivingWarning, drivingDays, drivingWarnings } from '#src/features/departures/driving-day.rules.ts'
+import { type ComponentProps, Suspense, useState } from 'react'
+import {
+  clockOfMinutes,
+  type DrivingWarning,
+  drivingDays,
+  drivingWarnings,
+} from '#src/features/departures/driving-day.rules.ts'
+import { useCan } from '#src/web/session.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import styles from './driving.module.css'
+import type { DrivingTimesDialog as Dialog } from './driving-times.dialog.tsx'
+
+const DrivingTimesDialog = lazyDialog(async () => (await import('./driving-times.dialog.tsx')).DrivingTimesDialog)
+type DialogTrip = ComponentProps<typeof Dialog>['trip']
 
 type DrivingNoticeProps = {
   trip: Parameters<typeof drivingDays>[0] & { drivers: number; vehicles: readonly unknown[] }
@@ -10,9 +24,8 @@ type DrivingNoticeProps = {
 /** The days on which one driver is not enough. Shows nothing if the crew is large enough, or on a trip that is over. */
 export function DrivingNotice({ trip, isClosed }: DrivingNoticeProps) {
   if (isClosed) return null
-  const isByCoach = trip.vehicles.length > 0 || trip.services.some(({ category }) => category === 'bus')
   const crew = { drivers: trip.drivers, coaches: trip.vehicles.length }
-  const warnings = isByCoach ? drivingWarnings(drivingDays(trip), crew) : []
+  const warnings = isByCoach(trip) ? drivingWarnings(drivingDays(trip), crew) : []
   if (warnings.length === 0) return null
   return (
     <NoticeStrip tone="warn" title={t('departures.driving-title')}>
@@ -21,17 +34,47 @@ export function DrivingNotice({ trip, isClosed }: DrivingNoticeProps) {
   )
 }
 
+type CoachTrip = { vehicles: readonly unknown[]; services: readonly { category: string }[] }
+const isByCoach = ({ vehicles, services }: CoachTrip) =>
+  vehicles.length > 0 || services.some(({ category }) => category === 'bus')
+
+type DrivingTimesProps = { trip: CoachTrip & DialogTrip; isClosed: boolean }
+
+/** The stated hours of driving, what the check counts in their place, and the button to state them. */
+export function DrivingTimes({ trip, isClosed }: DrivingTimesProps) {
+  const canEdit = useCan('edit', 'Departure') && !isClosed
+  const [isOpen, setOpen] = useState(false)
+  const { days, drivingTimes } = trip
+  if (!isByCoach(trip) || (isClosed && drivingTimes.length === 0)) return null
+  const stated = drivingTimes.filter(({ day }) => day <= days)
+  const times = stated.map(({ day, minutes }) => t('departures.driving-of-day', { day, hours: hoursOf(minutes) }))
+  return (
+    <div className={styles.times}>
+      <span>
+        {stated.length === 0
+          ? t('departures.driving-unstated')
+          : [
+              t('departures.driving-stated', { times: times.join(', ') }),
+              stated.length < days && t('departures.driving-partly'),
+            ]
+              .filter(Boolean)
+              .join('. ')}
+      </span>
+      {canEdit && (
+        <Button size="small" kind="text" onClick={() => setOpen(true)}>
+          {t('departures.driving-state')}
+        </Button>
+      )}
+      <Suspense>{isOpen && <DrivingTimesDialog trip={trip} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  )
+}
+
 function said({ code, day, minutes, startsAt, endsAt }: DrivingWarning): string {
-  return t(code, { day, hours: hoursOf(minutes), from: clockOf(startsAt), to: clockOf(endsAt) })
+  return t(code, { day, hours: hoursOf(minutes), from: clockOfMinutes(startsAt), to: clockOfMinutes(endsAt) })
 }
 
 function hoursOf(minutes: number): string {
   const [h, m] = [Math.floor(minutes / 60), minutes % 60]
   return m === 0 ? t('departures.hours', { h }) : t('departures.hours-minutes', { h, m })
-}
-
-/** A time of day: "05:30". It may be past midnight. */
-function clockOf(minutes: number): string {
-  const at = minutes % (24 * 60)
-  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { costDefinitionShape } from '#src/features/costs/costs.contract.ts'
 import { departureShape, vehicleShape } from '#src/features/departures/departures.contract.ts'
+import { DrivingTime } from '#src/features/departures/driving-times.contract.ts'
 import { serviceShape } from '#src/features/services/programme/services.contract.ts'
 import { repetitions } from '#src/features/trips/life/series.rules.ts'
 import { neededForArchive, neededForSale } from '#src/features/trips/life/trip-states.rules.ts'
@@ -93,6 +94,8 @@ const tripShape = z.object({
   vehicles: z.array(vehicleShape),
   /** The drivers who travel. */
   drivers: z.int(),
+  /** The driving of the days for which the office stated it, by day. */
+  drivingTimes: z.array(DrivingTime),
   services: z.array(
     serviceShape
       .pick({

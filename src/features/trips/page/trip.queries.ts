@@ -52,6 +52,8 @@ const pageOf = writtenOnce<{ tripId: string }>(
         'siblings', ${siblings}, 'work', ${workJson}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
         'drivers', (select count(*)::int from participants p join bookings b on b.id = p.booking_id and b.is_holding
           where p.trip_id = me.id and p.type = 'driver' and p.canceled_at is null),
+        'drivingTimes', coalesce((select json_agg(json_build_object('day', w.day, 'minutes', w.minutes) order by w.day)
+          from driving_times w where w.itinerary_id = me.id), '[]'::json),
         'vehicles', ${vehiclesJson(sql`me.id`)}, 'services', ${programmeJson(sql`me.id`)}) as itinerary
     from trips t ${headsJoin} join trips me on me.id = t.id where t.id = ${tripId}`,
 )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { getLoadingList } from '#src/features/bookings/loading/loading.contract.ts'
-import { DrivingNotice } from '#src/features/departures/web/driving.panel.tsx'
+import { DrivingNotice, DrivingTimes } from '#src/features/departures/web/driving.panel.tsx'
 import { LoadingOrderList } from '#src/features/departures/web/loading-order.list.tsx'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -18,7 +18,12 @@ export function TripLoadingScreen() {
   const boarding = useStopPeople(trip, data)
   return (
     <LoadingOrderList
-      notice={<DrivingNotice trip={trip} isClosed={isItineraryClosed(trip.status)} />}
+      notice={
+        <>
+          <DrivingNotice trip={trip} isClosed={isItineraryClosed(trip.status)} />
+          <DrivingTimes trip={trip} isClosed={isItineraryClosed(trip.status)} />
+        </>
+      }
       itineraryId={trip.id}
       isClosed={isItineraryClosed(trip.status)}
       coaches={trip.services.filter(({ category }) => category === 'bus').map(({ name }) => name)}
