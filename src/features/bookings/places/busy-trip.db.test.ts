@@ -103,6 +103,15 @@ test('of 200 bookings at once on one trip, in two processes, each is answered: t
   expect((await call(getAvailability, { params: trip })).placesLeft).toBe(0)
 }, 180_000)
 
+test('of 200 bookings at once on the last ten places exactly ten are taken, and none fails', async () => {
+  const trip = await tripOnSale({ maxPlaces: 10, rooms: { SGL: 200 } })
+  const all = Array.from({ length: 200 }, (_, index) => bookPatiently(index % 2 ? second : office.app, trip, index))
+  const answers = await Promise.all(all)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.filter(({ code }) => code?.startsWith('bookings.trip-full'))).toHaveLength(190)
+  expect((await call(getAvailability, { params: trip })).placesLeft).toBe(0)
+}, 180_000)
+
 test('while a trip is locked elsewhere, those who wait for it delay nobody else', async () => {
   const trip = await tripOnSale({ maxPlaces: 100, rooms: { SGL: 100 } })
   const elsewhere = await tripOnSale()
