@@ -96,7 +96,7 @@ export const alertScreensText = {
   'alerts.act.supplierOptions': 'Apri servizio',
   'alerts.act.customerRelease': 'Vedi opzioni',
   'alerts.act.minReached': 'Conferma viaggio',
-  'alerts.act.balances': 'Vedi saldi',
+  'alerts.act.balances': 'Sollecita saldi',
   'alerts.act.supplierRelease': 'Apri servizio',
   'alerts.act.issuePolicies': 'Vai alle polizze',
   'alerts.act.supplierConfirmations': 'Invia conferme',

@@ -10,10 +10,14 @@ const options = (today: Day) => sql`(
   from bookings b
   where b.trip_id = t.id and b.is_holding and b.status <> 'confirmed' and not b.is_staff)`
 
+/** The open balances of the trip `t`. They count as reminded of from the day on which the last one was. */
 const balances = sql`(
   select json_build_object('n', count(*), 'cents', sum(m.due)::float8, 'dueOn', min(coalesce(o.due_on, t.departs_on)),
-    'remindedOn', null)
+    'remindedOn', case when bool_and(r.at is not null) then min((r.at at time zone 'Europe/Rome')::date) end)
   from open_balances o cross join lateral (select due from booking_money where booking_id = o.booking_id offset 0) m
+  cross join lateral (
+    select max(b.created_at) as at from balance_reminders b left join messages g on g.id = b.message_id
+    where b.booking_id = o.booking_id and g.state is distinct from 'failed') r
   where o.trip_id = t.id having count(*) > 0)`
 
 const services = sql`coalesce((

@@ -6,6 +6,7 @@ import { aBooking } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { prepareMessage, tellSupplier } from '#src/features/communications/deliveries/deliveries.contract.ts'
+import { tellBalance } from '#src/features/communications/reminders/reminders.contract.ts'
 import { registerPayment } from '#src/features/payments/payments.contract.ts'
 import { releaseRooms } from '#src/features/services/allotment/room-releases.contract.ts'
 import { getService, markServicePaid, markServiceSent } from '#src/features/services/programme/services.contract.ts'
@@ -109,6 +110,15 @@ test('4: balances are settled when nothing is due, and are the next deadline of 
   const payment = { kind: 'balance', cents: money.dueCents, method: 'bankTransfer', paidOn: '2027-03-03' } as const
   await call(registerPayment, { params: booking, body: payment })
   expect(await closed('balances')).toMatchObject(byCause)
+})
+
+test('4: reminding everybody moves the balances by seven days; a booking that was not reminded keeps them due', async () => {
+  const { id } = await book()
+  expect(await alertOf('balances')).toMatchObject({ dueOn: '2027-03-03' })
+  await call(tellBalance, { params, body: { how: 'phone', reminders: [{ bookingId: id, lastId: null }] } })
+  expect(await alertOf('balances')).toMatchObject({ dueOn: '2027-03-10' })
+  await book()
+  expect(await alertOf('balances')).toMatchObject({ dueOn: '2027-03-03', params: { n: 2 } })
 })
 
 test('5: the release of a supplier is settled by giving rooms back, or by the confirmation', async () => {
