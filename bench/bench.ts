@@ -10,6 +10,7 @@ import { dataOf, root } from './data.ts'
 import { load } from './load.ts'
 import type { Measured, Report, Row } from './measured.ts'
 import { memoryOf } from './memory.ts'
+import { nightlyRun } from './nightly.ts'
 import { askedByOpenScreens, screensOf } from './open-screens.ts'
 import { processorOf, processorOfPostgres } from './processor.ts'
 import { freePort, type Product, startProduct } from './product.ts'
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
-    /** Keys of calls, or `start`, `rest`, `busy`, `open`, `browser`, separated by commas. */
+    /** Keys of calls, or `start`, `rest`, `busy`, `open`, `nightly`, `browser`, separated by commas. */
     only: { type: 'string' },
   },
 })
@@ -89,6 +90,11 @@ async function measureOnce(report: Report, product: Product, bare: Bare, subject
     report.open = await askedByOpenScreens(product, screensOf(trip!, subjects.previousMonth), booking)
     print(report.open.screens.map(({ label, calls, bytes }) => `${label}: ${calls} calls, ${bytes} bytes`).join('; '))
   }
+  if (isAsked('nightly')) {
+    report.nightly = await nightlyRun(product.databaseUrl)
+    const { alerts, first, again } = report.nightly
+    print(`nightly run: ${alerts} alerts in ${first} ms, again in ${again} ms`)
+  }
   if (isAsked('browser')) {
     report.browser = await browserTimes(product.address, product.cookie, subjects)
     print(report.browser.times.map(({ label, milliseconds }) => `${label} ${milliseconds.toFixed(0)} ms`).join(', '))
@@ -102,6 +108,7 @@ const report: Report = {
   start: null,
   busy: null,
   open: null,
+  nightly: null,
   rest: null,
   browser: null,
   seconds: 0,

@@ -2,6 +2,7 @@ import type { BrowserTimes } from './browser.ts'
 import type { BusyTrip } from './busy-trip.ts'
 import type { CallKey } from './calls.ts'
 import type { Load } from './load.ts'
+import type { Nightly } from './nightly.ts'
 import type { OpenScreens } from './open-screens.ts'
 import type { Times } from './percentiles.ts'
 
@@ -37,6 +38,7 @@ export type Report = {
     memory: Both<number>
   } | null
   open: OpenScreens | null
+  nightly: Nightly | null
   browser: BrowserTimes | null
   seconds: number
 }

@@ -20,6 +20,7 @@ export async function writeReport(report: Report, file: string | null): Promise<
     startOf(report),
     busyOf(report),
     openOf(report),
+    nightlyOf(report),
     browserOf(report),
     growthOf(report),
     ...report.sizes.map(sizeOf),
@@ -137,6 +138,15 @@ function busyOf({ busy }: Report): string {
   return [
     '## While a hundred bookings wait for one trip',
     `Somebody else reads lists, trips and people: p50 ${ms(quiet.p50)} → ${ms(crowded.p50)}, p95 ${ms(quiet.p95)} → ${ms(crowded.p95)} (${(crowded.p95 / quiet.p95).toFixed(1)} times), p99 ${ms(quiet.p99)} → ${ms(crowded.p99)}. Meanwhile ${(busy.answered / busy.seconds).toFixed(0)} bookings a second were answered, and ${busy.sentAway} refused for a moment.`,
+  ].join('\n\n')
+}
+
+function nightlyOf({ nightly }: Report): string {
+  if (!nightly) return ''
+  const { alerts, first, again } = nightly
+  return [
+    '## The nightly run',
+    `${count(alerts)} alerts of all trips are computed and written in ${count(first)} ms. When nothing changed, the run takes ${count(again)} ms and writes nothing.`,
   ].join('\n\n')
 }
 

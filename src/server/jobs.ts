@@ -74,6 +74,8 @@ const jobs: readonly Job<never>[] = [
 /** The work of features that follows commits. */
 const followers: readonly Follower[] = [alertsFollower]
 
+/** Milliseconds after the start until followers do what was missed while no process ran. */
+const untilFirstRun = 4_000
 const longestPause = 3_600
 /** Seconds after which an unannounced job, such as a retry, is found. */
 const longestUnheard = 10
@@ -113,7 +115,7 @@ export async function startJobs(parts: Parts): Promise<{ stop(): Promise<void> }
     if (job.atStart) await boss.send(job.queue, {}, { singletonKey: 'start', singletonSeconds: 5 })
   }
   await keepSchedules(boss)
-  const following = await startFollowing(parts, followers)
+  const following = await startFollowing(parts, followers, { afterMs: untilFirstRun })
   return {
     async stop() {
       await following.stop()

@@ -17,10 +17,17 @@ export type Follower = {
 const pause = 50
 const longestPause = 60_000
 
-/** Hears the changes and lets each follower work on them, one run at a time. A failed run is tried again later. */
-export async function startFollowing(parts: Parts, followers: readonly Follower[]): Promise<{ stop(): Promise<void> }> {
+/**
+ * Hears the changes and lets each follower work on them, one run at a time. A failed run is tried again later. The first
+ * run begins after `afterMs`, so that it does not hold up the start of the program.
+ */
+export async function startFollowing(
+  parts: Parts,
+  followers: readonly Follower[],
+  { afterMs = 0 }: { afterMs?: number } = {},
+): Promise<{ stop(): Promise<void> }> {
   const listener = listenerOf(parts)
-  const workers = followers.map((follower) => workerOf(parts, follower))
+  const workers = followers.map((follower) => workerOf(parts, follower, afterMs))
   const tell = (topics: readonly Topic[]) => {
     for (const worker of workers) worker.hear(topics)
   }
@@ -35,16 +42,17 @@ export async function startFollowing(parts: Parts, followers: readonly Follower[
   }
 }
 
-function workerOf(parts: Parts, { name, run }: Follower) {
+function workerOf(parts: Parts, { name, run }: Follower, afterMs: number) {
   const heard = new Set<Topic>()
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let working: Promise<void> | undefined
-  let delay = pause
+  let delay = Math.max(pause, afterMs)
 
   async function work(): Promise<void> {
-    while (heard.size > 0 && !isStopped) {
-      await wait(delay, undefined, { ref: false })
-      if (isStopped) return
+    while (heard.size > 0 && !signal.aborted) {
+      await wait(delay, undefined, { ref: false, signal }).catch(() => undefined)
+      if (signal.aborted) return
       const topics = [...heard]
       heard.clear()
       try {
@@ -65,7 +73,7 @@ function workerOf(parts: Parts, { name, run }: Follower) {
       })
     },
     async stop() {
-      isStopped = true
+      stopping.abort()
       await working
     },
   }
