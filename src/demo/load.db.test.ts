@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { bookingById } from '#src/features/bookings/booking/booking.queries.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
@@ -106,6 +107,18 @@ for (const [index, now] of clocks.entries()) {
       select count(*) from participants p join customers c on c.id = p.customer_id
       where p.booking_id = b.id and extract(year from age(t.departs_on, c.born_on)) < 12)`
     expect(await numberOf(parts, otherwiseCounted)).toBe(0)
+  })
+
+  test(`Its trips have papers: vouchers, invoices that are paid or to be paid, contracts (${now})`, async () => {
+    expect(await numberOf(parts, 'service_files where is_voucher')).toBeGreaterThan(0)
+    expect(await numberOf(parts, 'supplier_invoices where payment_id is not null')).toBeGreaterThan(2)
+    expect(await numberOf(parts, 'supplier_invoices where payment_id is null')).toBeGreaterThan(2)
+    expect(await numberOf(parts, "booking_files where kind = 'contract'")).toBeGreaterThan(2)
+    const [{ at }] = (await rowsOf<{ at: string }>(parts, 'select stored_as as at from files limit 1')) as [
+      { at: string },
+    ]
+    const content = await buffer(await parts.files.read(at))
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   test(`Its suppliers are of every category, with VAT numbers that hold (${now})`, async () => {

@@ -22,6 +22,7 @@ import { onSalePlans } from './plans/on-sale-plans.ts'
 import { pastPlans } from './plans/past-plans.ts'
 import { seasonPlans } from './plans/season-plans.ts'
 import { keepTemplates } from './templates.ts'
+import { keepDocuments } from './trade/documents.ts'
 import { createSuppliers } from './trade/suppliers.ts'
 import type { Acting } from './world.ts'
 
@@ -91,6 +92,7 @@ async function fill(parts: Parts): Promise<void> {
   const at: Parameters<typeof keepTemplates>[0]['act'] = (who, on, run) => acting(clockAt(on, '10:00'))(who, run)
   await keepTemplates({ today, act: at })
   await keepDoubles({ today, act: at })
+  await keepDocuments({ today, act: at, files: parts.files })
 }
 
 function actorOf(staff: Staff, who: StaffKey): Actor {
