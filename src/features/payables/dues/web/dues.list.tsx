@@ -1,4 +1,4 @@
-import { IconCheck, IconChecks, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconFileInvoice, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { listSupplierDues } from '#src/features/payables/dues/dues.contract.ts'
@@ -18,6 +18,7 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
@@ -153,7 +154,7 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
     {
       key: 'requested',
       title: t('payables.column-requested'),
-      width: 104,
+      width: 92,
       cell: ({ requestedAt }) =>
         requestedAt && (
           <Mark tone="ok" icon={IconCheck}>
@@ -164,7 +165,7 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
     {
       key: 'invoice',
       title: t('payables.column-invoice'),
-      width: 104,
+      width: 76,
       cell: (row) => <DueInvoices due={row} />,
     },
     ...(canPay
@@ -200,7 +201,8 @@ function DueInvoices({ due }: { due: DueRow }) {
             rel="noopener"
             title={`${invoiceName(invoice)}, ${euro(invoice.cents)}`}
           >
-            {invoice.number}
+            <Icon of={IconFileInvoice} size="small" />
+            <span className="for-readers">{invoiceName(invoice)}</span>
           </a>
         ))}
       </span>
