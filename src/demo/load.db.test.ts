@@ -111,7 +111,7 @@ for (const [index, now] of clocks.entries()) {
 
   test(`Its trips have papers: vouchers, invoices that are paid or to be paid, contracts (${now})`, async () => {
     expect(await numberOf(parts, 'service_files where is_voucher')).toBeGreaterThan(0)
-    expect(await numberOf(parts, 'supplier_invoices where payment_id is not null')).toBeGreaterThan(2)
+    expect(await numberOf(parts, 'supplier_invoices where payment_id is not null')).toBeGreaterThan(0)
     expect(await numberOf(parts, 'supplier_invoices where payment_id is null')).toBeGreaterThan(2)
     expect(await numberOf(parts, "booking_files where kind = 'contract'")).toBeGreaterThan(2)
     const [{ at }] = (await rowsOf<{ at: string }>(parts, 'select stored_as as at from files limit 1')) as [

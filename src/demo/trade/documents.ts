@@ -30,7 +30,7 @@ export async function keepDocuments({ act, today, files }: { act: ActingOn; toda
     const some = (status: string, order: string, limit: number) => sql`(
       select id, status from trips where status = ${status} order by departs_on ${sql.raw(order)}, id limit ${limit})`
     const { rows } = await tx.execute<{ id: string; status: string }>(sql`
-      ${some('completed', 'desc', 2)} union all ${some('confirmed', 'asc', 3)} union all ${some('forSale', 'asc', 1)}`)
+      ${some('completed', 'desc', 5)} union all ${some('confirmed', 'asc', 3)} union all ${some('forSale', 'asc', 1)}`)
     return rows
   })
   for (const [at, { id, status }] of trips.entries()) {

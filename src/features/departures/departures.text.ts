@@ -68,7 +68,7 @@ export const departuresText = {
   'departures.driving-stops': 'Giorno {day}: {hours} di guida solo tra le fermate, più di 9',
   'departures.driving-times': 'Ore di guida',
   'departures.driving-stated': 'Ore di guida: {times}',
-  'departures.driving-of-day': 'giorno {day} {hours}',
+  'departures.driving-of-day': '{hours} il giorno {day}',
   'departures.driving-unstated':
     'Ore di guida non indicate: il controllo delle 9 ore conta solo il tragitto tra le fermate',
   'departures.driving-partly': 'Negli altri giorni il controllo delle 9 ore conta solo il tragitto tra le fermate',

@@ -45,7 +45,7 @@ it('says what is stated, and what the check counts elsewhere', async () => {
   await expect.element(screen.getByText('Ore di guida non indicate', { exact: false })).toBeVisible()
   await screen.rerender(<DrivingTimes trip={tour} isClosed={false} />)
   await expect
-    .element(screen.getByText('Ore di guida: giorno 1 8 ore. Negli altri giorni', { exact: false }))
+    .element(screen.getByText('Ore di guida: 8 ore il giorno 1. Negli altri giorni', { exact: false }))
     .toBeVisible()
   await screen.unmount()
   const reading = await show(<DrivingTimes trip={tour} isClosed={false} />, { roles: ['booking'] })
