@@ -35,6 +35,10 @@ const areas = [
   { name: 'templates', test: /features.templates/ },
   { name: 'suppliers', test: /features.(providers|communications|payables)|ibantools/ },
   { name: 'accounts', test: /features.accounts/ },
+  {
+    name: 'settings',
+    test: /features.(settings.(web|agency-settings|scale|settings-page)|agencies.(web|agencies-list)|access.users)|pages.settings-index|fields.percent-field/,
+  },
   { name: 'log', test: /features.activity/ },
   { name: 'alerts', test: /features.alerts/ },
 ]

@@ -94,8 +94,11 @@ export const serverTexts: readonly string[] = [
 /** Texts that only screens use, beside those that the server uses too: they are in the browser's catalogue alone. */
 export const screenTexts: readonly string[] = [
   'src/features/alerts/alert-screens.text.ts',
+  'src/features/access/users.text.ts',
+  'src/features/agencies/agencies-list.text.ts',
   'src/features/bookings/attendees/attendees-panel.text.ts',
   'src/features/customers/directory.text.ts',
+  'src/features/settings/settings-page.text.ts',
   'src/features/permits/permit-panel.text.ts',
   'src/features/seating/seat-maps/seat-map-editor.text.ts',
   'src/features/seating/seats/bus-map.text.ts',

@@ -10,6 +10,7 @@ const everWritten = [
   'access.activity-invited',
   'access.activity-readmitted',
   'access.activity-roles',
+  'access.activity-signed-out',
   'access.activity-suspended',
   'accounts.activity-commission-paid',
   'accounts.activity-commission-reversed',

@@ -64,6 +64,7 @@ const withoutVersion: Record<string, string> = {
   markServicePaid: isFact,
   markServiceSent: isFact,
   suspendUser: isFact,
+  endSessions: isFact,
   tellProvidersApart: isFact,
   tellCustomersApart: isFact,
   readmitUser: isFact,

@@ -1,7 +1,9 @@
 import { accessText } from '#src/features/access/access.text.ts'
+import { usersText } from '#src/features/access/users.text.ts'
 import { accountsText } from '#src/features/accounts/sections/accounts.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
+import { agenciesListText } from '#src/features/agencies/agencies-list.text.ts'
 import { alertScreensText } from '#src/features/alerts/alert-screens.text.ts'
 import { alertsText } from '#src/features/alerts/alerts.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
@@ -48,6 +50,7 @@ import { serviceFilesText } from '#src/features/services/files/service-files.tex
 import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
 import { programmeText } from '#src/features/services/programme/programme.text.ts'
 import { settingsText } from '#src/features/settings/settings.text.ts'
+import { settingsPageText } from '#src/features/settings/settings-page.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
 import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
 import { tripLifeText } from '#src/features/trips/life/trip-life.text.ts'
@@ -103,6 +106,9 @@ const catalogue = {
   ...paymentsText,
   ...accountsText,
   ...invoicesText,
+  ...settingsPageText,
+  ...usersText,
+  ...agenciesListText,
   ...payablesText,
   ...providersText,
   ...directoryText,

@@ -15,7 +15,6 @@ export const accessText = {
   'access.roles-missing': 'Scegli almeno un ruolo',
   'access.own-suspension': 'Non puoi sospendere te stesso.',
   'access.last-admin': 'Deve restare almeno un amministratore.',
-
   'access.login': 'Accedi',
   'access.login-pending': 'Accesso in corso...',
   'access.email': 'Email',
@@ -53,10 +52,10 @@ export const accessText = {
   'access.leave-unsaved': 'Le modifiche non salvate andranno perse.',
   'access.leave': 'Esci',
   'access.stay': 'Resta',
-
   'access.activity-added': '{person} può accedere',
   'access.activity-roles': '{operator} ha cambiato i ruoli di {person}',
   'access.activity-suspended': '{operator} ha sospeso {person}',
   'access.activity-readmitted': '{operator} ha riammesso {person}',
   'access.activity-invited': '{operator} ha invitato {email}',
+  'access.activity-signed-out': '{operator} ha chiuso sessioni di {person}',
 } as const satisfies Texts

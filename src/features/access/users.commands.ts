@@ -72,6 +72,17 @@ export async function suspend(work: Work, userId: string): Promise<void> {
   await record(work, 'suspended', person)
 }
 
+/** Signs a person out of one browser, or of all. */
+export async function endSessionsOf(work: Work, userId: string, sessionId: string | undefined): Promise<void> {
+  const person = await lockedUser(work, userId)
+  const ended = await work.tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), sessionId === undefined ? undefined : eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) return
+  await record(work, 'signed-out', person)
+}
+
 /** Ends a suspension. */
 export async function readmit(work: Work, userId: string): Promise<void> {
   const person = await lockedUser(work, userId)
@@ -109,7 +120,7 @@ const edit = (work: Work, { version }: { version: number }) => ({
 
 async function record(
   work: Work,
-  what: 'added' | 'roles' | 'suspended' | 'readmitted',
+  what: 'added' | 'signed-out' | 'roles' | 'suspended' | 'readmitted',
   person: { id: string; name: string },
 ) {
   const params = { operator: work.actor.name, person: person.name }

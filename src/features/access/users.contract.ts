@@ -41,6 +41,10 @@ export const listAccounts = {
             roles: z.array(z.enum(roles)),
             suspendedAt: z.string().nullable(),
             version: z.int(),
+            /** The browsers in which the person is signed in, the latest first. */
+            sessions: z.array(
+              z.object({ id: z.uuid(), userAgent: z.string().nullable(), since: z.string(), seenAt: z.string() }),
+            ),
           }),
         ),
         invites: z.array(
@@ -106,6 +110,21 @@ export const readmitUser = {
     summary: 'Riammette un utente sospeso',
     tags: ['access'],
     params,
+    response: done,
+  },
+} as const satisfies Endpoint
+
+/** Ends a session of a person, or all of them: those browsers are signed out at once. */
+export const endSessions = {
+  method: 'DELETE',
+  url: '/api/users/:userId/sessions',
+  config: { access: ['manage', 'User'], changesSessions: true, changes: ['users'] },
+  schema: {
+    operationId: 'endSessions',
+    summary: 'Chiude una sessione di un utente, o tutte',
+    tags: ['access'],
+    params,
+    querystring: z.object({ sessionId: z.uuid().optional() }),
     response: done,
   },
 } as const satisfies Endpoint

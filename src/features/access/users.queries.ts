@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { invites, users } from './access.tables.ts'
+
+type Signed = { id: string; userAgent: string | null; since: string; seenAt: string }
 
 const byName = sql`${users.name} collate "it-x-icu"`
 
@@ -24,6 +27,10 @@ export async function accountsAndInvites(reader: Reader) {
         roles: users.roles,
         suspendedAt: users.suspendedAt,
         version: users.version,
+        sessions: sql<Signed[]>`coalesce((
+          select json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'since', ${isoOf(sql`s.created_at`)},
+            'seenAt', ${isoOf(sql`s.updated_at`)}) order by s.updated_at desc, s.id)
+          from sessions s where s.user_id = "users"."id" and s.expires_at > now()), '[]'::json)`,
       })
       .from(users)
       .orderBy(byName, asc(users.id)),

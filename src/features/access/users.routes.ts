@@ -1,10 +1,11 @@
 import type { Calls } from '#src/server/http/calls.ts'
 import { accept, invite } from './invites.commands.ts'
 import { rememberBrowser } from './known-browsers.commands.ts'
-import { changeRolesOf, readmit, suspend } from './users.commands.ts'
+import { changeRolesOf, endSessionsOf, readmit, suspend } from './users.commands.ts'
 import {
   acceptInvite,
   changeRoles,
+  endSessions,
   inviteUser,
   listAccounts,
   listUsers,
@@ -19,6 +20,7 @@ export function usersRoutes({ reads, writes, handles }: Calls): void {
   writes(inviteUser, (work, { body, parts }) => invite(work, { ...body, publicUrl: parts.publicUrl }))
   writes(changeRoles, (work, { params, body }) => changeRolesOf(work, params.userId, body))
   writes(suspendUser, (work, { params }) => suspend(work, params.userId))
+  writes(endSessions, (work, { params, query }) => endSessionsOf(work, params.userId, query.sessionId))
   writes(readmitUser, (work, { params }) => readmit(work, params.userId))
   handles(acceptInvite, async ({ parts, body, reply }) => {
     const { userId, email } = await accept(parts, body)

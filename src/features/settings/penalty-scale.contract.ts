@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { bpsSchema } from '#src/shared/shapes.ts'
+import type { ScaleFault } from './scale.rules.ts'
 
 const days = z
   .int({ error: 'settings.penalty-range' })
@@ -12,9 +13,18 @@ const days = z
  * A band from `fromDay` to `toDay` days before the departure, both included; with a null `toDay`, `fromDay` days or
  * more.
  */
-const bandSchema = z.object({ fromDay: days, toDay: days.nullable(), percentBps: bpsSchema })
+export const bandSchema = z.object({ fromDay: days, toDay: days.nullable(), percentBps: bpsSchema })
 
 nameShapes({ PenaltyBand: bandSchema })
+
+/** The refusals of a scale, at the fields of its bands. */
+export const scaleRefusals = {
+  'settings.penalty-falls': 422,
+  'settings.penalty-hole': 422,
+  'settings.penalty-open': 422,
+  'settings.penalty-overlap': 422,
+  'settings.penalty-range': 422,
+} as const satisfies Record<ScaleFault['code'], 422>
 
 /** The part of a quota, in basis points, that is kept when a customer withdraws. Empty: the usual scale applies. */
 export const getPenaltyScale = {
@@ -39,13 +49,7 @@ export const changePenaltyScale = {
   config: {
     access: ['edit', 'Settings'],
     changes: ['settings'],
-    refusals: {
-      'settings.penalty-falls': 422,
-      'settings.penalty-hole': 422,
-      'settings.penalty-open': 422,
-      'settings.penalty-overlap': 422,
-      'settings.penalty-range': 422,
-    },
+    refusals: scaleRefusals,
   },
   schema: {
     operationId: 'changePenaltyScale',

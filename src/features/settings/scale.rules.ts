@@ -4,6 +4,18 @@
  */
 export type ScaleBand = { fromDay: number; toDay: number | null; percentBps: number }
 
+/**
+ * The usual scale (rules of the trade 1.2): 10 / 30 / 50 / 75 / 100 % at 60 days and more, 59–30, 29–15, 14–4, 3–0. A
+ * setting.
+ */
+export const usualScale: readonly ScaleBand[] = [
+  { fromDay: 60, toDay: null, percentBps: 1_000 },
+  { fromDay: 30, toDay: 59, percentBps: 3_000 },
+  { fromDay: 15, toDay: 29, percentBps: 5_000 },
+  { fromDay: 4, toDay: 14, percentBps: 7_500 },
+  { fromDay: 0, toDay: 3, percentBps: 10_000 },
+]
+
 export type ScaleFault = {
   /** The path of the field in the given bands: `/bands/2/fromDay`. */
   path: string

@@ -17,4 +17,6 @@ export const settingsText = {
     'Più vicino alla partenza non si paga meno di prima: qui almeno {n} %, come nella fascia precedente.',
   'settings.activity-changed': '{operator} ha cambiato le impostazioni',
   'settings.activity-penalties': '{operator} ha cambiato la scala delle penali',
+  'settings.email': 'Inserisci un indirizzo email valido',
+  'settings.no-bands': 'Serve almeno una fascia',
 } as const satisfies Texts

@@ -18,7 +18,8 @@ export const pagesText = {
   'pages.soon-news-sheet': 'Qui preparerai il foglio notizie per i clienti e la scheda tecnica.',
   'pages.soon-policies': 'Qui caricherai le polizze dei partecipanti, da emettere ed emesse.',
   'pages.soon-archive': 'Qui conserverai relazioni, questionari, polizze e documenti dei servizi.',
-  'pages.soon-settings': "Qui imposterai i dati dell'agenzia, gli utenti, i termini e i limiti.",
+  'pages.penalty-example':
+    'Per esempio: rinuncia oggi {today}, partenza {departsOn}: {n} giorni prima, penale {percent} della quota.',
 
   'pages.about': 'Informazioni',
   'pages.about-text': 'Il gestionale per chi organizza viaggi in pullman.',

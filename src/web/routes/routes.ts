@@ -15,7 +15,7 @@ import { todayIn } from '#src/shared/day.ts'
 import { messageStates } from '#src/shared/outbox.ts'
 import { main, root } from './area-routes.ts'
 import { publicRoutes } from './public-routes.ts'
-import { screen, searched, soon } from './route-parts.ts'
+import { screen, searched } from './route-parts.ts'
 import {
   choiceParameter,
   choicesParameter,
@@ -192,7 +192,24 @@ const accounts = createRoute({
 const settings = createRoute({
   getParentRoute: () => main,
   path: '/settings',
-  ...soon('Impostazioni', 'pages.soon-settings', { needs: ['read', 'Settings'] }),
+  ...screen('Impostazioni', () => import('#src/web/pages/settings.screen.tsx'), 'SettingsScreen', {
+    needs: ['edit', 'Settings'],
+  }),
+})
+const users = createRoute({
+  getParentRoute: () => main,
+  path: '/settings/users',
+  ...screen('Utenti e ruoli', () => import('#src/web/pages/users.screen.tsx'), 'UsersScreen', {
+    needs: ['manage', 'User'],
+  }),
+})
+const agencies = createRoute({
+  getParentRoute: () => main,
+  path: '/settings/agencies',
+  ...searched(z.object({ search: textParameter() })),
+  ...screen('Agenzie che vendono', () => import('#src/features/agencies/web/agencies.screen.tsx'), 'AgenciesScreen', {
+    needs: ['edit', 'Agency'],
+  }),
 })
 const loadPoints = createRoute({
   getParentRoute: () => main,
@@ -262,6 +279,8 @@ export const routeTree = root.addChildren([
     provider,
     accounts,
     settings,
+    users,
+    agencies,
     loadPoints,
     seatMapsArea.addChildren([seatMaps, seatMap]),
     outbox.addChildren([outboxIndex, outboxMessage]),

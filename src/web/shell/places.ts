@@ -45,6 +45,7 @@ export const directories: readonly Place[] = [
 
 /** Rarely visited places. They are in the person's menu, not in the rail. */
 export const quietPlaces: readonly Place[] = [
+  { to: '/settings/agencies', label: 'shell.agencies', icon: IconBuildingStore, needs: ['edit', 'Agency'] },
   { to: '/settings/load-points', label: 'shell.load-points', icon: IconMapPin, needs: ['edit', 'Departure'] },
   { to: '/settings/seat-maps', label: 'shell.seat-maps', icon: IconArmchair, needs: ['edit', 'BusLayout'] },
   { to: '/outbox', label: 'shell.outbox', icon: IconMail, needs: ['read', 'Outbox'] },

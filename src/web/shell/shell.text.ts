@@ -13,6 +13,7 @@ export const shellText = {
   'shell.notifications-due': { one: ' scaduta o di oggi', other: ' scadute o di oggi' },
   'shell.customers': 'Clienti',
   'shell.providers': 'Fornitori',
+  'shell.agencies': 'Agenzie che vendono',
   'shell.accounts': 'Contabilità',
   'shell.settings': 'Impostazioni',
   'shell.load-points': 'Punti di carico',

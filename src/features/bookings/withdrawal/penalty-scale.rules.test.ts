@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bandOf, daysBeforeDeparture, defaultDayCounting, defaultPenaltyScale } from './penalty-scale.rules.ts'
+import { usualScale } from '#src/features/settings/scale.rules.ts'
+import { bandOf, daysBeforeDeparture, defaultDayCounting } from './penalty-scale.rules.ts'
 
 describe('the band of a withdrawal', () => {
-  const percent = (days: number) => (bandOf(defaultPenaltyScale, days)?.percentBps ?? 0) / 100
+  const percent = (days: number) => (bandOf(usualScale, days)?.percentBps ?? 0) / 100
 
   it.each([
     [365, 10],

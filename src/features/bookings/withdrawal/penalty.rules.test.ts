@@ -13,8 +13,8 @@ import {
   supplementLine,
   totalCents,
 } from '#src/features/bookings/price/price.rules.ts'
+import { usualScale } from '#src/features/settings/scale.rules.ts'
 import { type Penalty, penaltyLines, penaltyOf, type Withdrawal } from './penalty.rules.ts'
-import { defaultPenaltyScale } from './penalty-scale.rules.ts'
 
 const nbsp = '\u00a0'
 const napoli = {
@@ -47,7 +47,7 @@ const drawing = (given: Partial<Withdrawal> = {}): Withdrawal => ({
   cause: 'customer',
   withdrawnOn: '2027-03-03',
   departsOn: '2027-03-12',
-  scale: defaultPenaltyScale,
+  scale: usualScale,
   ...given,
 })
 const whole = { leaving: [carmine, ines], isWhole: true }

@@ -7,17 +7,12 @@ import {
   standingLines,
   totalCents,
 } from '#src/features/bookings/price/price.rules.ts'
+import type { ScaleBand } from '#src/features/settings/scale.rules.ts'
 import { type Day, formatDay } from '#src/shared/day.ts'
 import { euro, percentOf } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
 import { dividedCents, type HeadPenalty } from './agreed-penalty.rules.ts'
-import {
-  bandOf,
-  type DayCounting,
-  daysBeforeDeparture,
-  defaultDayCounting,
-  type PenaltyBand,
-} from './penalty-scale.rules.ts'
+import { bandOf, type DayCounting, daysBeforeDeparture, defaultDayCounting } from './penalty-scale.rules.ts'
 import { withdrawalText } from './withdrawal.text.ts'
 
 /** A head that leaves a booking. A head not yet named has an empty name. */
@@ -33,7 +28,7 @@ export type Withdrawal = {
   cause: CancelCause
   withdrawnOn: Day
   departsOn: Day
-  scale: readonly PenaltyBand[]
+  scale: readonly ScaleBand[]
   counting?: DayCounting
 }
 
@@ -50,7 +45,7 @@ export type PenaltyRow = {
 
 export type Penalty = {
   daysBefore: number
-  band: PenaltyBand | null
+  band: ScaleBand | null
   rows: PenaltyRow[]
   /** The heads that leave, in order. */
   heads: (LeavingHead & HeadPenalty)[]
@@ -142,7 +137,7 @@ function dividedSigned(cents: number, weights: readonly number[]): number[] {
   return found.map((part, at) => Math.sign(cents) * (at === found.length - 1 ? part + odd : part))
 }
 
-type Terms = { isOwed: boolean; band: PenaltyBand | null }
+type Terms = { isOwed: boolean; band: ScaleBand | null }
 
 function rowOf({ kind, label, cents }: Share, terms: Terms): PenaltyRow {
   const note = noteOf(kind, terms)

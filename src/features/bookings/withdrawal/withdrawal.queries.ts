@@ -7,6 +7,7 @@ import { availabilityOf } from '#src/features/bookings/places/availability.queri
 import { keptTerms, storedLines } from '#src/features/bookings/price/booking-terms.queries.ts'
 import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { type ScaleBand, usualScale } from '#src/features/settings/scale.rules.ts'
 import { penaltyScaleOf, settingsOf } from '#src/features/settings/settings.queries.ts'
 import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
@@ -17,7 +18,6 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { refundCentsAt } from './agreed-penalty.rules.ts'
 import type { previewCancellation } from './cancellation.contract.ts'
 import { type LeavingHead, penaltyOf } from './penalty.rules.ts'
-import { defaultPenaltyScale, type PenaltyBand } from './penalty-scale.rules.ts'
 
 export type Leaving = { participantId?: string | undefined; cause: CancelCause }
 
@@ -137,9 +137,9 @@ async function aloneAfter(reader: Reader, tripId: string, leaving: readonly Head
 }
 
 /** The agency's scale, or the usual one while none is set. */
-async function scaleOf(reader: Reader): Promise<readonly PenaltyBand[]> {
+async function scaleOf(reader: Reader): Promise<readonly ScaleBand[]> {
   const set = await penaltyScaleOf(reader)
-  return set.length > 0 ? set : defaultPenaltyScale
+  return set.length > 0 ? set : usualScale
 }
 
 /** The payments less the refunds, in cents. */
