@@ -10,10 +10,11 @@ import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { listMoveTargets, moveBooking, previewMove } from './moving.contract.ts'
 
-const { act, answer, call, refused, pool } = await testApp({ now: '2027-01-18T09:00:00Z' })
+const { act, answer, call, clock, refused, pool } = await testApp({ now: '2027-01-18T09:00:00Z' })
 
 /** Naples on 12, 19 and 26 March. */
 const series = (given: Parameters<typeof aTripOnSale>[1] = {}) =>
@@ -283,4 +284,34 @@ it('only who edits bookings moves one, and the crew stay', async () => {
   })
   expect((await nextOf(crew)).refusal).toBe('bookings.move-crew')
   expect((await refused(moveBooking, { params: crew.params, body })).code).toBe('bookings.move-crew')
+})
+
+describe('today and the new date', () => {
+  it('an option ends by the eve of an earlier departure, and goes to none that departs today', async () => {
+    const trip = await series()
+    const later = await call(getTrip, { params: { tripId: trip.otherDates[0]!.id } })
+    const there = { ...trip, tripId: later.id, departureId: later.departures[0]!.id }
+    const option = await book(there, { status: 'customerOption', confirmBy: '2027-03-15' })
+    const body = await proposed(option, { toTripId: trip.tripId, departureId: trip.departureId })
+    clock.set('2027-03-12T09:00:00Z')
+    expect((await refused(moveBooking, { params: option.params, body })).code).toBe('bookings.option-too-late')
+    clock.set('2027-01-18T09:00:00Z')
+    await call(moveBooking, { params: option.params, body })
+    const moved = await call(getBooking, { params: { ...option.params, tripId: trip.tripId } })
+    expect(moved).toMatchObject({ status: 'customerOption', confirmBy: '2027-03-11' })
+  })
+
+  it('a booking goes to a date until the end of its day of departure', async () => {
+    const trip = await series()
+    const booked = await book(trip)
+    const body = await proposed(booked)
+    clock.set('2027-03-20T09:00:00Z')
+    expect((await refused(moveBooking, { params: booked.params, body })).code).toBe('bookings.departed')
+    clock.set('2027-03-19T09:00:00Z')
+    await call(moveBooking, { params: booked.params, body })
+    // Inside the days before the departure everything is due at once.
+    const moved = await call(getBooking, { params: { ...booked.params, tripId: body.toTripId } })
+    expect(moved).toMatchObject({ isWholeDueAtOnce: true, money: { balanceDueOn: '2027-03-19' } })
+    clock.set('2027-01-18T09:00:00Z')
+  })
 })
