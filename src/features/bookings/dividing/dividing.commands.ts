@@ -9,6 +9,7 @@ import { nextNumber } from '#src/features/bookings/booking/trip-sale.commands.ts
 import { bookingMoves } from '#src/features/bookings/booking-moves.tables.ts'
 import { bookingDivided, bookingsJoined } from '#src/features/bookings/bookings.events.ts'
 import { beds, bookings, instalments, participants, priceLines, rooms } from '#src/features/bookings/bookings.tables.ts'
+import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
 import { headsOfBands } from '#src/features/bookings/people/heads.rules.ts'
 import {
   changeRoomType,
@@ -251,6 +252,8 @@ export async function joinBookings(work: Work, ids: Ids, asked: JoinAsked): Prom
     .update(priceLines)
     .set({ bookingId: booking.id })
     .where(and(eq(priceLines.bookingId, other.id), isNull(priceLines.participantId)))
+  // Papers about one person have followed that person.
+  await work.tx.update(bookingFiles).set({ bookingId: booking.id }).where(eq(bookingFiles.bookingId, other.id))
   await work.emit(bookingsJoined, { fromId: other.id, toId: booking.id })
   await work.tx.update(bookingMoves).set({ bookingId: booking.id }).where(eq(bookingMoves.bookingId, other.id))
   await work.tx.delete(bookings).where(eq(bookings.id, other.id))

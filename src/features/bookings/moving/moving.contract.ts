@@ -66,9 +66,10 @@ export const listMoveTargets = {
     response: {
       200: z.object({
         targets: z.array(MoveTarget),
-        /** What goes with the booking: people, and entries of the ledger that were not reversed. */
+        /** What goes with the booking: people, entries of the ledger that were not reversed, and its papers. */
         people: z.int(),
         payments: z.int(),
+        papers: z.int(),
         /** The names of the services whose counted places its people leave. */
         leavesServices: z.array(z.string()),
         mayWait: z.boolean(),

@@ -80,14 +80,16 @@ export async function moveTargetsOf(reader: Reader, ids: Ids, today: Day): Promi
       departureId: stopThere(stop, stops),
     })
   }
-  const { rows } = await reader.execute<{ payments: number; services: string[] }>(sql`
+  const { rows } = await reader.execute<{ payments: number; papers: number; services: string[] }>(sql`
     select (select count(*)::int from payments p where p.booking_id = ${ids.bookingId} and p.reverses_id is null
         and not exists (select 1 from payments r where r.reverses_id = p.id)) as payments,
+      (select count(*)::int from booking_files bf join files f on f.id = bf.file_id
+        where bf.booking_id = ${ids.bookingId} and f.deleted_at is null) as papers,
       array(select distinct s.name from service_attendees a join services s on s.id = a.service_id
         join participants p on p.id = a.participant_id
         where p.booking_id = ${ids.bookingId} and p.canceled_at is null order by s.name) as services`)
-  const { payments, services } = rows[0]!
-  return { targets, people: heads, payments, leavesServices: services, mayWait: mayWaitThere(booking.status) }
+  const { payments, papers, services } = rows[0]!
+  return { targets, people: heads, payments, papers, leavesServices: services, mayWait: mayWaitThere(booking.status) }
 }
 
 function stopsOf(reader: Reader, tripId: string) {

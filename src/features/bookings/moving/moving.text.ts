@@ -32,10 +32,11 @@ export const movingText = {
   'bookings.move.deposit': 'Acconto chiesto per il {day}: {deposit}.',
   'bookings.move.deposit-covered': 'Il versato lo copre.',
   'bookings.move.all': {
-    one: 'Passano insieme {n} persona, {payments} e la cronologia. È uno spostamento, non una rinuncia: nessuna penale.',
+    one: 'Passano insieme {n} persona, {things} e la cronologia. È uno spostamento, non una rinuncia: nessuna penale.',
     other:
-      'Passano insieme {n} persone, {payments} e la cronologia. È uno spostamento, non una rinuncia: nessuna penale.',
+      'Passano insieme {n} persone, {things} e la cronologia. È uno spostamento, non una rinuncia: nessuna penale.',
   },
+  'bookings.move.papers': { one: '{n} documento', other: '{n} documenti' },
   'bookings.move.payments': { one: '{n} versamento', other: '{n} versamenti' },
   'bookings.move.leaves': 'Lasciano i posti contati di: {services}.',
   'bookings.move.submit': 'Sposta la pratica',

@@ -6,6 +6,7 @@ import { lockBooking, touchBooking } from '#src/features/bookings/booking/bookin
 import { ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
 import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
+import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import {
   type AgeBand,
@@ -142,7 +143,10 @@ function bandsAfter(
   )
 }
 
-/** Gives the head to the new person, and keeps the former one in the history. What was noted was about the former. */
+/**
+ * Gives the head to the new person, and keeps the former one in the history, with the papers about them. What was noted
+ * was about the former too.
+ */
 async function handOver(work: Work, head: HeadRow, customerId: string): Promise<void> {
   const [row] = await work.tx.select().from(participants).where(eq(participants.id, head.participantId))
   const { id, ...kept } = row!
@@ -150,10 +154,11 @@ async function handOver(work: Work, head: HeadRow, customerId: string): Promise<
     .update(participants)
     .set({ customerId, boardingNote: null, notes: null })
     .where(eq(participants.id, head.participantId))
-  await work.tx.insert(participants).values({
-    ...kept,
-    ...{ isDefaultContact: false, canceledAt: work.now.toISOString(), replacedById: id },
-  })
+  const [former] = await work.tx
+    .insert(participants)
+    .values({ ...kept, isDefaultContact: false, canceledAt: work.now.toISOString(), replacedById: id })
+    .returning({ id: participants.id })
+  await work.tx.update(bookingFiles).set({ participantId: former!.id }).where(eq(bookingFiles.participantId, id))
 }
 
 /** Charges heads whose band changed by the prices of the booking. A frozen price reverses their former lines. */

@@ -36,7 +36,7 @@ const targets = {
     { ...date(3, '2027-05-14', '2027-05-18'), placesLeft: 1 },
     { ...date(4, '2027-09-10', '2027-09-14'), status: 'draft' as const, refusal: 'trips.locked-draft' },
   ],
-  ...{ people: 2, payments: 1, leavesServices: [], mayWait: false },
+  ...{ people: 2, payments: 1, papers: 0, leavesServices: [], mayWait: false },
 }
 const quota = (cents: number) => ({
   ...{ kind: 'adultQuota' as const, label: null, cents, source: 'Quota', participantId: id(5) },

@@ -193,7 +193,7 @@ export function MoveBookingDialog({ booking, trip, onClose, onMoved }: MoveBooki
               <NoticeStrip tone="ok">
                 {t('bookings.move.all', {
                   n: list.data.people,
-                  payments: t('bookings.move.payments', { n: list.data.payments }),
+                  things: goingAlong(list.data),
                 })}{' '}
                 {list.data.leavesServices.length > 0 &&
                   t('bookings.move.leaves', { services: list.data.leavesServices.join(', ') })}
@@ -222,4 +222,10 @@ export function MoveBookingDialog({ booking, trip, onClose, onMoved }: MoveBooki
       )}
     </>
   )
+}
+
+/** The payments that go along, and the papers if there are any. */
+function goingAlong({ payments, papers }: { payments: number; papers: number }): string {
+  const said = t('bookings.move.payments', { n: payments })
+  return papers === 0 ? said : `${said}, ${t('bookings.move.papers', { n: papers })}`
 }
