@@ -11,6 +11,7 @@ import {
   Participant,
 } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingValuesOf, newBooking } from '#src/features/bookings/booking/booking.values.ts'
+import { listBookingFiles } from '#src/features/bookings/files/booking-files.contract.ts'
 import { Person, searchCustomers } from '#src/features/customers/customers.contract.ts'
 import { getMunicipality } from '#src/features/municipalities/municipalities.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
@@ -60,6 +61,7 @@ const theirs: Booking = {
 beforeEach(() => {
   answer(getAvailability, () => sampleOf(getAvailability.schema.response[200]))
   answer(listAgencies, () => [agency])
+  answer(listBookingFiles, () => ({ files: [] }))
   answer(searchCustomers, () => sampleOf(searchCustomers.schema.response[200]))
   answer(getMunicipality, () => sampleOf(getMunicipality.schema.response[200]))
 })
