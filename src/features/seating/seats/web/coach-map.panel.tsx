@@ -21,6 +21,8 @@ export type CoachMapProps = {
   taken: BusPerson | null
   canEdit: boolean
   onAt: (label: string) => void
+  /** A seat got the focus by other means than the arrows. */
+  onReached: (label: string) => void
   /** Enter on a seat, or a click while somebody is being moved. */
   onAct: (label: string) => void
   onFree: (label: string) => void
@@ -30,7 +32,7 @@ export type CoachMapProps = {
 
 /** The coach from above, its front on top. One seat is in the tab order; arrows go to the others. */
 export function CoachMap(props: CoachMapProps) {
-  const { bus, coach, at, taken, canEdit, onAt, onAct, onFree, onLetGo, onFind } = props
+  const { bus, coach, at, taken, canEdit, onAt, onReached, onAct, onFree, onLetGo, onFind } = props
   const { layout, vehicleId } = coach
   const typed = useRef({ text: '', until: 0 })
   const places = seatsOf(layout)
@@ -86,6 +88,7 @@ export function CoachMap(props: CoachMapProps) {
                       taken={taken}
                       canEdit={canEdit}
                       onClick={() => (taken ? onAct(place.label) : onAt(place.label))}
+                      onFocus={() => onReached(place.label)}
                     />
                   )
                 })}
@@ -145,9 +148,22 @@ type SeatProps = {
   taken: BusPerson | null
   canEdit: boolean
   onClick: () => void
+  onFocus: () => void
 }
 
-function Seat({ bus, vehicleId, place, person, isBlocked, isHere, party, taken, canEdit, onClick }: SeatProps) {
+function Seat({
+  bus,
+  vehicleId,
+  place,
+  person,
+  isBlocked,
+  isHere,
+  party,
+  taken,
+  canEdit,
+  onClick,
+  onFocus,
+}: SeatProps) {
   const drop = useRoomDrop<HTMLSpanElement>(keyOf({ vehicleId, label: place.label }), !canEdit)
   const drag = usePersonDrag<HTMLButtonElement>(person?.participantId ?? '', !canEdit || person === null)
   const stop = person && !person.isStaff ? stopOf(bus, person) : null
@@ -173,6 +189,7 @@ function Seat({ bus, vehicleId, place, person, isBlocked, isHere, party, taken, 
           isTaken && styles.taken,
         )}
         onClick={onClick}
+        onFocus={onFocus}
       >
         <span className={styles.number}>
           <span className="for-readers">{t('seating.seat', { seat: '' })}</span>

@@ -94,6 +94,7 @@ export function SeatBoard({ coach, acts, canEdit, first }: SeatBoardProps) {
         taken={taken}
         canEdit={canEdit}
         onAt={go}
+        onReached={setReached}
         onAct={act}
         onFree={free}
         onLetGo={() => setTakenId(null)}
