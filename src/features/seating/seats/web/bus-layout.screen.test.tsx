@@ -58,7 +58,7 @@ async function focusOn(screen: Screen, label: string) {
   seat(screen, label).element().focus()
 }
 const onSeat = (label: string) => ({ vehicleId, label })
-const movesOf = (received: { body: { moves: unknown } }[]) => received.map(({ body }) => body.moves)
+const movesOf = (received: readonly { body: { moves: unknown } }[]) => received.map(({ body }) => body.moves)
 const freed = { participantId: id(11), from: onSeat('1'), to: null }
 
 it('swaps two people by keyboard alone: Enter takes one, the arrows reach the other, Enter puts', async () => {
