@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { seatingTimes } from './automatic-seats.ts'
 import { type Bare, startBare } from './bare.ts'
 import { browserTimes } from './browser.ts'
 import { busyTrip } from './busy-trip.ts'
@@ -71,6 +72,11 @@ async function measureOnce(report: Report, product: Product, bare: Bare, subject
     report.busy = await busyTrip(product.address, { book, trips: subjects.toCrowd.length, others }, spans.busy)
     print(`others while one trip is busy: ${report.busy.quiet.p95.toFixed(1)} → ${report.busy.busy.p95.toFixed(1)} ms`)
   }
+  if (isAsked('seats')) {
+    const { cookie } = product
+    report.seats = await seatingTimes(product.address, { cookie, toSeat: subjects.toSeat }, isQuick ? 10 : 40)
+    print(`automatic seating of ${report.seats.people} people: p95 ${report.seats.times.p95.toFixed(0)} ms`)
+  }
   if (isAsked('rest')) {
     const ofProduct = calls.map(({ next }) => ({ address: product.address, next }))
     const ofBare = calls.map(({ key }) => ({ address: bare.address, next: bare.next[key] }))
@@ -107,6 +113,7 @@ const report: Report = {
   session: null,
   start: null,
   busy: null,
+  seats: null,
   open: null,
   nightly: null,
   rest: null,

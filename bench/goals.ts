@@ -16,7 +16,7 @@ const goals: Partial<Record<CallKey, { ratio?: number; p95?: number }>> = {
 
 /** The goals on the bigger data, and whether they are met. */
 export function goalsOf(report: Report): string {
-  const { sizes, browser, session, start, rest, busy, nightly } = report
+  const { sizes, browser, session, start, rest, busy, nightly, seats } = report
   const [small, big] = sizes
   const rows: string[][] = []
   const judge = (goal: string, value: number, isMet: boolean) =>
@@ -46,6 +46,8 @@ export function goalsOf(report: Report): string {
   }
   if (busy) atMost('p95 of others while one trip is busy, times', busy.busy.p95 / busy.quiet.p95, 3)
   if (nightly) atMost('nightly run over all trips, ms', nightly.first, 10_000)
+  if (seats)
+    atMost(`automatic seating of ${seats.people} people in ${seats.parties} parties, p95`, seats.times.p95, 200)
   if (session) atMost('check of the session, p95', session.check.p95, 0.3)
   for (const { label, milliseconds, goal } of browser?.times ?? []) if (goal) atMost(label, milliseconds, goal)
   if (browser) {

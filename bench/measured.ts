@@ -1,3 +1,4 @@
+import type { SeatingTimes } from './automatic-seats.ts'
 import type { BrowserTimes } from './browser.ts'
 import type { BusyTrip } from './busy-trip.ts'
 import type { CallKey } from './calls.ts'
@@ -32,6 +33,7 @@ export type Report = {
   session: { check: Times; lookUp: Times } | null
   start: (Both<number> & { idle: Both<number> }) | null
   busy: BusyTrip | null
+  seats: SeatingTimes | null
   rest: {
     seconds: number
     rows: (Both<number[]> & { key: CallKey; label: string })[]

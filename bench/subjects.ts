@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type ToSeat, tripToSeat } from './automatic-seats.ts'
 
 /** The subjects of the calls, found in the data. */
 export type Subjects = {
@@ -14,6 +15,7 @@ export type Subjects = {
   /** A trip with forty services, and one of them. */
   manyServices: { tripId: string; serviceId: string }
   toPay: { tripId: string; bookingId: string }[]
+  toSeat: ToSeat
   agencyId: string
   staffId: string
   /** Beginnings of surnames, frequent and rare ones. */
@@ -77,6 +79,7 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
       select b.trip_id as "tripId", b.id as "bookingId" from bookings b join trips t on t.id = b.trip_id
       where b.status = 'confirmed' and not b.is_staff and t.status in ('forSale', 'confirmed')
       order by t.departs_on, b.id limit 400`),
+    toSeat: (await rowsOf<ToSeat>(tripToSeat))[0]!,
     agencyId: (await rowsOf<{ id: string }>('select id from agencies where is_direct'))[0]!.id,
     staffId: (await rowsOf<{ id: string }>(`select id from users where 'booking' = any (roles) limit 1`))[0]!.id,
     surnames: [

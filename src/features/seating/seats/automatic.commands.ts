@@ -1,6 +1,8 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import type { SeatingOrder } from '#src/features/seating/seat-maps/layouts.values.ts'
+import { seats } from '#src/features/seating/seating.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
@@ -69,9 +71,15 @@ export async function reseat(
  * find no seat; they stay on the trip.
  */
 export async function reseatFromCoach(work: Work, tripId: string, vehicleId: string): Promise<void> {
+  const [seated] = await work.tx
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(eq(seats.vehicleId, vehicleId), isNotNull(seats.participantId)))
+    .limit(1)
+  // A template has coaches too, and nobody on them.
+  if (!seated) return
   const { people, ...bus } = await busLayoutOf(work.tx, tripId)
   const lost = people.flatMap(({ participantId, seat }) => (seat?.vehicleId === vehicleId ? participantId : []))
-  if (lost.length === 0) return
   const afoot = people.map((person) => (lost.includes(person.participantId) ? { ...person, seat: null } : person))
   const moves = movesFor({ ...bus, people: afoot }, lost, (seat) => seat.vehicleId !== vehicleId)
   if (moves.length > 0) await writeMoves(work, moves)

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { bookRoom } from '#src/features/rooming/rooming.builders.ts'
+import { readyModel } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import { aMappedCoach } from '#src/features/seating/seating.builders.ts'
 import { duplicateTrip } from '#src/features/trips/data/trip-editing.contract.ts'
+import { saveAsTemplate } from '#src/features/trips/life/trip-states.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { blockSeat, getBusLayout, seatPeople } from './seating.contract.ts'
+import { blockSeat, getBusLayout, giveLayout, moveSeats, seatPeople } from './seating.contract.ts'
 import { nameOf } from './seating.view.ts'
 
-const { act, call } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const { act, call, refused, pool } = await testApp({ now: '2027-03-03T09:00:00Z' })
 
 const map = (trip: Pick<TripOnSale, 'tripId'>) => call(getBusLayout, { params: trip })
 const seatAll = (trip: TripOnSale) =>
@@ -47,6 +49,35 @@ describe('a coach that is removed', () => {
     expect(coaches).toHaveLength(1)
     expect(people.map(({ seat }) => seat?.vehicleId)).toEqual(people.map(() => coaches[0]!.vehicleId))
     expect(await workOf(trip)).toEqual({ seated: 10, withoutSeat: 0 })
+  })
+})
+
+describe('a coach of a template', () => {
+  it('is removed like any other, with its map', async () => {
+    const trip = await act((work) => aTripOnSale(work))
+    await act((work) => aMappedCoach(work, trip, 52))
+    const saved = await call(saveAsTemplate, { params: trip, body: { name: 'Napoli, modello' } })
+    const { rows } = await pool.query<{ id: string; has_map: boolean }>(
+      `select v.id, exists (select 1 from vehicle_maps m where m.vehicle_id = v.id) as has_map
+       from vehicles v where v.itinerary_id = $1`,
+      [saved.id],
+    )
+    expect(rows.map(({ has_map }) => has_map)).toEqual([true])
+    await call(removeVehicle, { params: { vehicleId: rows[0]!.id } })
+  })
+})
+
+describe('the seats of an archived trip', () => {
+  it('stay as they are', async () => {
+    const trip = await act((work) => aTripOnSale(work))
+    const coach = await act((work) => aMappedCoach(work, trip, 52))
+    await act((work) => bookRoom(work, trip, ['Rossi Mario', 'Ferri Elena']))
+    const { participantId } = (await map(trip)).people[0]!
+    await pool.query(`update trips set status = 'archived' where id = $1`, [trip.tripId])
+    const moves = [{ participantId, from: null, to: { vehicleId: coach.vehicleId, label: '1' } }]
+    expect((await refused(moveSeats, { params: trip, body: { moves } })).code).toBe('trips.locked-archived')
+    const layout = { params: coach, body: { layout: readyModel(30), version: 1 } }
+    expect((await refused(giveLayout, layout)).code).toBe('trips.locked-archived')
   })
 })
 
