@@ -59,6 +59,7 @@ const theirs: Booking = {
 }
 
 beforeEach(() => {
+  answer(listBookingFiles, () => ({ files: [] }))
   answer(getAvailability, () => sampleOf(getAvailability.schema.response[200]))
   answer(listAgencies, () => [agency])
   answer(listBookingFiles, () => ({ files: [] }))
@@ -247,7 +248,7 @@ describe('the price of an option', () => {
     await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Cortesia')
     await dialog.getByRole('textbox', { name: 'Importo' }).fill('500')
     await dialog.getByRole('combobox', { name: 'Di chi è' }).click()
-    await screen.getByRole('option', { name: 'Bianchi Anna' }).click()
+    await dialog.getByRole('option', { name: 'Bianchi Anna' }).click()
     await dialog.getByRole('button', { name: 'Aggiungi' }).click()
     await expect.element(screen.getByText(/Gli sconti di una persona superano quanto paga/)).toBeVisible()
     await press(screen, 'Togli Cortesia')
