@@ -7,7 +7,7 @@ export const usersText = {
   'access.user': 'Utente',
   'access.you': 'tu',
   'access.last-seen': 'Ultimo accesso',
-  'access.never-seen': 'nessuna sessione aperta',
+  'access.never-seen': 'mai, o uscito',
   'access.sessions': 'Sessioni',
   'access.show-sessions': 'Sessioni di {name}: {n}',
   'access.session-since': 'dal {day}',

@@ -21,7 +21,13 @@ export function SettingsIndex({ isOnPage = false }: { isOnPage?: boolean }) {
               <span className={styles.label}>{t(`settings.${part}`)}</span>
             </a>
           ) : (
-            <Link key={part} to="/settings" hash={`settings-${part}`} className={styles.item}>
+            <Link
+              key={part}
+              to="/settings"
+              hash={`settings-${part}`}
+              activeOptions={{ exact: true }}
+              className={styles.item}
+            >
               <span className={styles.label}>{t(`settings.${part}`)}</span>
             </Link>
           ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { receivableGroups } from '#src/features/accounts/sections/sections.values.ts'
+import { tellings } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
@@ -20,6 +21,8 @@ const receivableShape = z.object({
   isPenalty: z.boolean(),
   /** False for somebody who has to be told by telephone or post. */
   hasEmail: z.boolean(),
+  /** The last reminder, unless its email did not leave; null if there was none. */
+  reminded: z.object({ at: z.string(), toldHow: z.enum(tellings).nullable() }).nullable(),
   dueOn: z.iso.date(),
   group: z.enum(receivableGroups),
   leftCents: z.int(),
@@ -34,7 +37,7 @@ const filters = {
   /** Only those who have no email. */
   isWithoutEmail: z.stringbool().optional(),
 }
-const dependsOn = ['anyTrip', 'trips', 'customers', 'agencies'] as const
+const dependsOn = ['anyTrip', 'trips', 'customers', 'agencies', 'outbox'] as const
 
 /** What customers and agencies owe across all trips, the earliest due first. */
 export const listReceivables = {

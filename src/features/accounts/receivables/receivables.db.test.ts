@@ -4,6 +4,7 @@ import { type BookingInput, createBooking, getBooking } from '#src/features/book
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import { tellBalance } from '#src/features/communications/reminders/reminders.contract.ts'
 import { registerPayment } from '#src/features/payments/payments.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { rowsOfFile } from '#src/server/testing/sheets.ts'
@@ -76,12 +77,22 @@ it('finds by payer, by trip and by booking, and those who have no email', async 
   expect(trips.map(({ id }) => id)).toEqual([near.tripId, far.tripId])
 })
 
+it('tells when somebody was last reminded, by email or without', async () => {
+  const told = async (search: string) => (await list({ search })).receivables.map(({ reminded }) => reminded)
+  expect(await told('neri')).toEqual([null])
+  await call(tellBalance, {
+    params: { tripId: near.tripId },
+    body: { how: 'phone', reminders: [{ bookingId: neri.bookingId, lastId: null }] },
+  })
+  expect(await told('neri')).toEqual([{ at: '2027-02-11T09:00:00.000Z', toldHow: 'phone' }])
+})
+
 it('sends the list as a sheet with its sum', async () => {
   const url = '/api/receivables.xlsx?group=late'
   expect((await app.inject({ url, headers: { cookie: await cookieOf('busOffice') } })).statusCode).toBe(403)
   const answer = await app.inject({ url, headers: { cookie: await cookieOf('accountingOffice') } })
   const sum = ((await due(neri)) + (await due(lario))) / 100
-  expect((await rowsOfFile(answer.rawPayload)).at(-1)).toEqual([null, 'Totale', null, null, null, sum, null])
+  expect((await rowsOfFile(answer.rawPayload)).at(-1)).toEqual([null, 'Totale', null, null, null, sum, null, null])
 })
 
 it('keeps an unpaid penalty, and loses what is paid', async () => {

@@ -1,7 +1,7 @@
 import type { SentFile } from '#src/server/files/sent-file.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
-import type { Day } from '#src/shared/day.ts'
+import { type Day, wallClock } from '#src/shared/day.ts'
 import { sheetType } from '#src/shared/media-types.ts'
 import type { allReceivables } from './receivables.queries.ts'
 
@@ -17,6 +17,12 @@ const columns: readonly SheetColumn<Line>[] = [
   { header: t('accounts.column-booking'), width: 16, kind: 'text', value: ({ code }) => code ?? null },
   { header: t('accounts.column-heads'), width: 10, kind: 'number', value: ({ heads }) => heads ?? null },
   { header: t('accounts.column-left'), width: 14, kind: 'money', value: ({ leftCents }) => leftCents },
+  {
+    header: t('accounts.column-reminded'),
+    width: 14,
+    kind: 'day',
+    value: ({ reminded }) => (reminded ? wallClock(new Date(reminded.at)).day : null),
+  },
   {
     header: t('accounts.column-notes'),
     width: 24,

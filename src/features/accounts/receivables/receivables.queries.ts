@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { hasPayerEmail, payerJoins, payerKey, payerName } from '#src/features/accounts/sections/payer.queries.ts'
 import { type ReceivableGroup, receivableGroups } from '#src/features/accounts/sections/sections.values.ts'
 import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
+import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { holding } from '#src/server/db/searching.ts'
@@ -41,11 +42,17 @@ function sumsOf(today: Day): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
+/** The last reminder of the booking `b`, unless its message did not leave. */
+const reminded = sql`(
+  select json_build_object('at', ${isoOf(sql`r.created_at`)}, 'toldHow', r.told_how)
+  from balance_reminders r left join messages mail on mail.id = r.message_id
+  where r.booking_id = b.id and mail.state is distinct from 'failed' order by r.seq desc limit 1)`
+
 /** The open balances `o` of a select with what a row shows, the earliest due first, as JSON. */
 const receivablesJson = (found: SQL) => sql`coalesce((
   select json_agg(json_build_object('bookingId', b.id, 'tripId', t.id, 'code', ${bookingCode}, 'tripTitle', t.title,
     'payer', ${payerName}, 'agencyBps', case when b.pays_net then b.commission_bps end, 'heads', b.adults + b.children,
-    'isPenalty', b.status = 'canceled', 'hasEmail', ${hasPayerEmail}, 'dueOn', o.due_on, 'leftCents', o.left_cents)
+    'isPenalty', b.status = 'canceled', 'hasEmail', ${hasPayerEmail}, 'reminded', ${reminded}, 'dueOn', o.due_on, 'leftCents', o.left_cents)
     order by o.due_on, o.booking_id)
   from (${found}) o join bookings b on b.id = o.booking_id ${payerJoins}), '[]')`
 

@@ -5,7 +5,7 @@ import type { listReceivables } from '#src/features/accounts/receivables/receiva
 import { receivableGroups } from '#src/features/accounts/sections/sections.values.ts'
 import styles from '#src/features/accounts/sections/web/accounts.module.css'
 import { GroupSums } from '#src/features/accounts/sections/web/group-sums.panel.tsx'
-import { type Day, formatDay, todayIn } from '#src/shared/day.ts'
+import { type Day, formatDay, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -27,6 +27,7 @@ type ReceivablesListProps = Omit<TableFooterProps, 'label'> & {
   failure: (() => void) | null
   /** Null for people who may not register payments. */
   onRegister: ((row: ReceivableRow) => void) | null
+  onRemind: (row: ReceivableRow) => void
   /** Present while a filter limits the list. */
   onClear: (() => void) | null
 }
@@ -36,8 +37,8 @@ const nameOf = ({ payer, tripTitle }: ReceivableRow) => `${payer}, ${tripTitle}`
 
 /** What is owed as a table, the earliest due first. */
 export function ReceivablesList(props: ReceivablesListProps) {
-  const { page, isFetching, failure, onRegister, onClear, ...paging } = props
-  const columns = useMemo(() => columnsOf(todayIn(new Date()), onRegister), [onRegister])
+  const { page, isFetching, failure, onRegister, onRemind, onClear, ...paging } = props
+  const columns = useMemo(() => columnsOf(todayIn(new Date()), onRegister, onRemind), [onRegister, onRemind])
   const groups = page?.groups
   const groupOf = useMemo(
     () =>
@@ -89,7 +90,11 @@ function NothingOwed({ onClear }: Pick<ReceivablesListProps, 'onClear'>) {
   )
 }
 
-function columnsOf(today: Day, onRegister: ReceivablesListProps['onRegister']): Column<ReceivableRow>[] {
+function columnsOf(
+  today: Day,
+  onRegister: ReceivablesListProps['onRegister'],
+  onRemind: ReceivablesListProps['onRemind'],
+): Column<ReceivableRow>[] {
   return [
     {
       key: 'due',
@@ -140,8 +145,10 @@ function columnsOf(today: Day, onRegister: ReceivablesListProps['onRegister']): 
       key: 'reminded',
       title: t('accounts.column-reminded'),
       width: 130,
-      cell: ({ hasEmail }) =>
-        hasEmail ? null : (
+      cell: ({ reminded, hasEmail }) =>
+        reminded ? (
+          formatDayShort(wallClock(new Date(reminded.at)).day, today)
+        ) : hasEmail ? null : (
           <Mark tone="warn" icon={IconPhone}>
             {t('accounts.without-email')}
           </Mark>
@@ -152,11 +159,16 @@ function columnsOf(today: Day, onRegister: ReceivablesListProps['onRegister']): 
           {
             key: 'register',
             title: '',
-            width: 100,
+            width: 170,
             cell: (row: ReceivableRow) => (
-              <Button kind="text" size="small" onClick={() => onRegister(row)}>
-                {t('accounts.register')}
-              </Button>
+              <>
+                <Button kind="text" size="small" onClick={() => onRemind(row)}>
+                  {t('accounts.remind')}
+                </Button>
+                <Button kind="text" size="small" onClick={() => onRegister(row)}>
+                  {t('accounts.register')}
+                </Button>
+              </>
             ),
           } satisfies Column<ReceivableRow>,
         ]

@@ -16,11 +16,16 @@ const RegisterPaymentDialog = lazyDialog(
   async () => (await import('#src/features/accounts/sections/web/register-payment.dialog.tsx')).RegisterPaymentDialog,
 )
 
+const RemindDialog = lazyDialog(
+  async () => (await import('#src/features/communications/reminders/web/remind.dialog.tsx')).RemindDialog,
+)
+
 /** What customers and agencies owe across all trips: late, this week, later. */
 export function ReceivablesPanel() {
   const { asked, filter, previous, next } = useAccounts()
   const [pageSize, setPageSize] = useState<50 | 100>(50)
   const [paying, setPaying] = useState<ReceivableRow | null>(null)
+  const [reminding, setReminding] = useState<ReceivableRow | null>(null)
   const canRegister = useCan('register', 'Payment')
   const group = receivableGroups.find((one) => one === asked.group)
   const isWithoutEmail = asked.only === 'withoutEmail'
@@ -68,6 +73,7 @@ export function ReceivablesPanel() {
         isFetching={isFetching}
         failure={isError && !data ? () => (cursor ? filter({}) : void refetch()) : null}
         onRegister={canRegister ? setPaying : null}
+        onRemind={setReminding}
         pageSize={pageSize}
         onPageSize={(size) => setPageSize(size === 100 ? 100 : 50)}
         onPrevious={previous}
@@ -78,6 +84,16 @@ export function ReceivablesPanel() {
             : null
         }
       />
+      <Suspense>
+        {reminding && (
+          <RemindDialog
+            tripId={reminding.tripId}
+            bookingIds={[reminding.bookingId]}
+            onDone={() => undefined}
+            onClose={() => setReminding(null)}
+          />
+        )}
+      </Suspense>
       <Suspense>{paying && <RegisterPaymentDialog of={paying} onClose={() => setPaying(null)} />}</Suspense>
     </div>
   )
