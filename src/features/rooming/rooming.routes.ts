@@ -11,8 +11,9 @@ import { getRoomingPaper, RoomingPaper, roomingListPdf, roomingListSheet } from 
 import { roomingPaper } from './paper/rooming-paper.documents.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
-  reads(getRoomingList, async ({ db, parts, params, query, actor, now }) => {
-    const { list, seen } = await roomingListOf(db, params.tripId, query.serviceId, actor)
+  reads(getRoomingList, async ({ db, parts, params, query, actor, now, today }) => {
+    const asked = { ability: actor.ability, today }
+    const { list, seen } = await roomingListOf(db, params.tripId, query.serviceId, asked)
     await recordSight(parts.writing, { actor, now, people: seen })
     return list
   })

@@ -89,6 +89,8 @@ export const RoomingList = z.object({
       code: z.string(),
       level: z.enum(['error', 'question', 'ok']),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
+      /** The people, or the rooms, that the line is about. */
+      names: z.array(z.string()),
     }),
   ),
 })

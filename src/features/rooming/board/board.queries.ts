@@ -25,7 +25,7 @@ export async function roomingListOf(
   reader: Reader,
   tripId: string,
   serviceId: string | undefined,
-  { ability }: Pick<Actor, 'ability'>,
+  { ability, today }: Pick<Actor, 'ability'> & { today: Day },
 ): Promise<{ list: RoomingList; seen: Marked[] }> {
   const facts = await roomingFacts(reader, tripId)
   const { roomingDays } = await settingsOf(reader)
@@ -50,6 +50,8 @@ export async function roomingListOf(
       counters,
       arrivesAt: hotel?.arrivesAt ?? null,
       returnsOn: ability.can('read', 'IdentityDocument') ? facts.trip.returnsOn : null,
+      today,
+      seesHealth: ability.can('read', 'HealthData'),
       leaderPhone: leader?.phone ?? null,
       unprintable: unprintableOn(facts, ability),
       isFinal: false,

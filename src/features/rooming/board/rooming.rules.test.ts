@@ -331,6 +331,8 @@ describe('before the list is sent', () => {
     ),
     arrivesAt: '17:30',
     returnsOn: '2027-03-16',
+    today: '2027-03-03',
+    seesHealth: true,
     leaderPhone: '+393356074412',
     unprintable: [],
     isFinal: false,
@@ -381,6 +383,26 @@ describe('before the list is sent', () => {
     const said = 'question: Documento che scade prima del rientro: Riva Franco'
     expect(say(list)).toContain(said)
     expect(say({ ...list, returnsOn: null })).not.toContain(said)
+  })
+  it('documents that are over are an error', () => {
+    const extra = { 'Riva Franco': { documentExpiresOn: '2027-03-02' } }
+    const list = { ...drawing, rooms: [room('DBL', [{ names: ['Riva Franco', 'Salvi Ornella'] }], { extra })] }
+    expect(say(list)).toContain('error: Documento scaduto: Riva Franco')
+  })
+  it('who is meant is named: people without a room, minors alone, rooms with a free bed', () => {
+    const about = (code: string, list: ListToCheck) => roomingChecks(list).find((one) => one.code === code)?.names
+    expect(about('rooming.people-without-room', drawing)).toEqual(['Sala Bruno', 'Villa Teresa', 'Neri Ivo'])
+    const minor = { extra: { 'Testa Emma': { age: 17 } } }
+    const rooms = [room('TRP', [{ names: ['Testa Emma'] }], minor)]
+    expect(about('rooming.minor-alone', { ...drawing, rooms })).toEqual(['Testa Emma'])
+    expect(about('rooming.free-beds', { ...drawing, rooms })).toEqual(['1 TRP (Testa Emma)'])
+    const single = rooms.map((one) => ({ ...one, roomType: 'DBL' as const, isSingleUse: true }))
+    expect(about('rooming.free-beds', { ...drawing, rooms: single })).toBeUndefined()
+  })
+  it('food notes are named to who may see health data', () => {
+    const names = (seesHealth: boolean) =>
+      roomingChecks({ ...drawing, seesHealth }).find(({ code }) => code === 'rooming.dietary-notes')!.names.length
+    expect([names(true), names(false)]).toEqual([5, 0])
   })
   it('the same person in two beds is an error', () => {
     const rooms = [double('Riva Franco', 'Salvi Ornella'), room('SGL', [{ names: ['Riva Franco'] }])]

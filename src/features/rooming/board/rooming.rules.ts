@@ -41,6 +41,8 @@ export type RoomOfList = {
   roomId: string
   roomType: RoomType
   isStaff: boolean
+  /** True for a double that one person keeps and pays as a single. */
+  isSingleUse?: boolean
   /** True while one person keeps this double alone and nobody has decided how. */
   isAloneOpen: boolean
   /** The bookings in the order in which they took the room. */

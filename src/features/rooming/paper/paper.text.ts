@@ -48,6 +48,7 @@ export const paperText = {
 
   'rooming.unprintable': 'Il PDF non sa scrivere tutte le lettere di: {names}',
   'rooming.people-without-room': { one: '{n} persona senza camera', other: '{n} persone senza camera' },
+  'rooming.free-beds': { one: '{n} letto libero', other: '{n} letti liberi' },
   'rooming.over-allotment.SGL': { one: "{n} singola oltre l'allotment", other: "{n} singole oltre l'allotment" },
   'rooming.over-allotment.DUS': {
     one: "{n} doppia uso singola oltre l'allotment",
@@ -77,6 +78,7 @@ export const paperText = {
     one: '{n} persona senza sesso, nascita o cittadinanza',
     other: '{n} persone senza sesso, nascita o cittadinanza',
   },
+  'rooming.documents-expired': 'Documento scaduto: {names}',
   'rooming.documents-expire': 'Documento che scade prima del rientro: {names}',
   'rooming.health-to-ask': {
     one: '{n} persona da sentire: la sua nota alimentare era senza consenso',

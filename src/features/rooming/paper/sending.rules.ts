@@ -11,7 +11,7 @@ import {
   type RoomOfList,
   roomNumbers,
 } from '#src/features/rooming/board/rooming.rules.ts'
-import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Day, Time } from '#src/shared/day.ts'
 
 /**
@@ -22,6 +22,8 @@ export type RoomingCheck = {
   code: string
   level: 'error' | 'question' | 'ok'
   params: Record<string, string | number>
+  /** The people, or the rooms, that the line is about. */
+  names: string[]
 }
 
 export type ListToCheck = {
@@ -32,6 +34,9 @@ export type ListToCheck = {
   arrivesAt: Time | null
   /** The day until which documents must be valid; null for a reader who may not see documents. */
   returnsOn: Day | null
+  today: Day
+  /** Tells whether the reader may see who has health data. */
+  seesHealth: boolean
   leaderPhone: string | null
   /** Names and notes with letters that our PDFs cannot show. */
   unprintable: readonly string[]
@@ -48,6 +53,7 @@ export function roomingChecks(list: ListToCheck): RoomingCheck[] {
   const checks = [
     ...withoutRoom(list),
     ...overAllotment(list),
+    ...freeBeds(list),
     ...twice(list),
     ...seeminglyTwice(list),
     ...doubts(list),
@@ -59,16 +65,37 @@ export function roomingChecks(list: ListToCheck): RoomingCheck[] {
   return checks.toSorted((a, b) => rank[a.level] - rank[b.level])
 }
 
-const check = (level: RoomingCheck['level'], code: string, params: RoomingCheck['params'] = {}): RoomingCheck => ({
-  code,
-  level,
-  params,
-})
-const whenAny = (n: number, level: RoomingCheck['level'], code: string) => (n > 0 ? [check(level, code, { n })] : [])
+const check = (
+  level: RoomingCheck['level'],
+  code: string,
+  params: RoomingCheck['params'] = {},
+  names: string[] = [],
+): RoomingCheck => ({ code, level, params, names })
+const whenAny = (n: number, level: RoomingCheck['level'], code: string, names: string[] = []) =>
+  n > 0 ? [check(level, code, { n }, names)] : []
 
 function withoutRoom({ unassigned }: ListToCheck): RoomingCheck[] {
-  return whenAny(unassigned.length, 'error', 'rooming.people-without-room')
+  return whenAny(unassigned.length, 'error', 'rooming.people-without-room', namesOf(unassigned))
 }
+
+/** Beds of told rooms that nobody has, each room by its number. A double sold to one person has no free bed. */
+function freeBeds({ rooms }: ListToCheck): RoomingCheck[] {
+  const known = new Map(rooms.map((room) => [room.roomId, room]))
+  const open = listToSend(rooms).flatMap(({ roomId, number, roomType }) => {
+    const { people, isSingleUse = false } = known.get(roomId)!
+    const free = isSingleUse ? 0 : roomCapacity[roomType] - people.length
+    return free > 0 ? [{ free, name: `${number} ${roomType} (${namesOf(people).join(', ')})` }] : []
+  })
+  const n = open.reduce((sum, { free }) => sum + free, 0)
+  return whenAny(
+    n,
+    'question',
+    'rooming.free-beds',
+    open.map(({ name }) => name),
+  )
+}
+
+const namesOf = (people: readonly PersonInRoom[]) => people.map(nameOf).filter(Boolean)
 
 function overAllotment({ counters }: ListToCheck): RoomingCheck[] {
   return roomTypes.flatMap((type) => {
@@ -117,7 +144,9 @@ function doubts({ rooms }: ListToCheck): RoomingCheck[] {
     .filter(({ roomId }) => numbers.has(roomId))
     .toSorted((a, b) => numbers.get(a.roomId)! - numbers.get(b.roomId)!)
   const doubt = (code: string, isDoubtful: (room: RoomOfList) => boolean) =>
-    told.filter(isDoubtful).map(({ roomId }) => check('question', code, { room: numbers.get(roomId)! }))
+    told
+      .filter(isDoubtful)
+      .map(({ roomId, people }) => check('question', code, { room: numbers.get(roomId)! }, namesOf(people)))
   return [
     ...doubt('rooming.bed-type', isBedTypeDoubtful),
     ...doubt('rooming.alone-open', ({ isAloneOpen }) => isAloneOpen),
@@ -126,20 +155,27 @@ function doubts({ rooms }: ListToCheck): RoomingCheck[] {
   ]
 }
 
-function people({ rooms, unassigned, returnsOn }: ListToCheck): RoomingCheck[] {
+function people({ rooms, unassigned, returnsOn, today, seesHealth }: ListToCheck): RoomingCheck[] {
   const all = [...listToSend(rooms).flatMap((room) => room.people), ...unassigned.filter(isTold)]
   const named = all.filter(({ surname }) => surname !== null)
   const unnamed = all.length - named.length
   const incomplete = named.filter((one) => missingForHotel(one).length > 0)
-  const expiring = named.filter(({ documentExpiresOn: on }) => on !== null && returnsOn !== null && on < returnsOn)
+  const ending = named.filter(({ documentExpiresOn: on }) => on !== null && returnsOn !== null && on < returnsOn)
+  const [expired, expiring] = [
+    ending.filter(({ documentExpiresOn: on }) => on! < today),
+    ending.filter(({ documentExpiresOn: on }) => on! >= today),
+  ]
   const toAsk = named.filter(({ isHealthToAsk }) => isHealthToAsk)
   return [
     ...whenAny(unnamed, 'question', 'rooming.names-missing'),
-    ...whenAny(incomplete.length, 'question', 'rooming.details-missing'),
+    ...whenAny(incomplete.length, 'question', 'rooming.details-missing', namesOf(incomplete)),
+    ...(expired.length > 0
+      ? [check('error', 'rooming.documents-expired', { names: namesOf(expired).join(', ') })]
+      : []),
     ...(expiring.length > 0
       ? [check('question', 'rooming.documents-expire', { names: expiring.map(nameOf).join(', ') })]
       : []),
-    ...whenAny(toAsk.length, 'question', 'rooming.health-to-ask'),
+    ...whenAny(toAsk.length, 'question', 'rooming.health-to-ask', seesHealth ? namesOf(toAsk) : []),
   ]
 }
 
@@ -157,16 +193,17 @@ export function missingForHotel(person: PersonInRoom): ('name' | 'sex' | 'bornOn
   return (['name', 'sex', 'bornOn', 'birthPlace', 'citizenship'] as const).filter((field) => !person[field])
 }
 
-function crewAndArrival({ rooms, arrivesAt, leaderPhone, isFinal }: ListToCheck): RoomingCheck[] {
+function crewAndArrival({ rooms, arrivesAt, leaderPhone, isFinal, seesHealth }: ListToCheck): RoomingCheck[] {
   const crewRooms = listToSend(rooms).filter(({ isStaff }) => isStaff).length
   const { dietaryNotes } = listTotals(rooms)
+  const withNote = listToSend(rooms).flatMap(({ people }) => people.filter(({ hasDietaryNote }) => hasDietaryNote))
   const missing = isFinal ? 'error' : 'question'
   return [
     crewRooms > 0
       ? check('ok', 'rooming.crew-rooms', { n: crewRooms })
       : check('question', 'rooming.crew-without-rooms'),
     dietaryNotes > 0
-      ? check('ok', 'rooming.dietary-notes', { n: dietaryNotes })
+      ? check('ok', 'rooming.dietary-notes', { n: dietaryNotes }, seesHealth ? namesOf(withNote) : [])
       : check('ok', 'rooming.no-dietary-notes'),
     arrivesAt ? check('ok', 'rooming.arrival', { time: arrivesAt }) : check(missing, 'rooming.arrival-missing'),
     leaderPhone ? check('ok', 'rooming.leader-phone') : check(missing, 'rooming.leader-phone-missing'),

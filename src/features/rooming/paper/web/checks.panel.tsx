@@ -36,9 +36,12 @@ export function Checks({ list }: { list: RoomingList }) {
           return (
             <li key={`${check.code} ${check.params.room ?? ''} ${check.params.name ?? ''}`}>
               <Icon of={icons[check.level]} size="small" className={styles[check.level]} />
-              <CheckLink check={check} list={list}>
-                {text}
-              </CheckLink>
+              <span>
+                <CheckLink check={check} list={list}>
+                  {text}
+                </CheckLink>
+                {check.names.length > 0 && <small className={styles.who}>{check.names.join(', ')}</small>}
+              </span>
             </li>
           )
         })}
