@@ -29,6 +29,8 @@ const areas = [
   { name: 'people', test: /features.(customers|municipalities)|shared.tax-code/ },
   { name: 'departures', test: /features.(departures|load-points)/ },
   { name: 'services', test: /features.(costs|permits|services)/ },
+  { name: 'reminders', test: /features.communications.reminders/ },
+  { name: 'versions', test: /features.rooming.versions/ },
   { name: 'bookings', test: /features.(bookings|payments|rooming)/ },
   { name: 'seating', test: /features.seating/ },
   { name: 'trip', test: /features.trips/ },

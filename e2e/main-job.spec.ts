@@ -438,7 +438,7 @@ test('H. One of a double withdraws: list, counts and bed follow at once, the pri
   await expect(rowOf(page, 'Ferrari Tullio')).toContainText('592,40')
   await expect(rowOf(page, 'Ferrari Tullio')).toContainText('−€ 446,40')
   await expect(page.getByRole('button', { name: /^Confermati/ })).toHaveText('Confermati3')
-  await page.getByRole('button', { name: /^Annullati/ }).click()
+  await page.getByRole('button', { name: /^Annullat/ }).click()
   await expect(rowOf(page, 'Colombo Ines')).toContainText('€ 73,00')
   await expect(rowOf(page, 'Colombo Ines')).toContainText('€ 446,40')
   await opened(page)

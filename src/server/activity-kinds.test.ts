@@ -110,6 +110,8 @@ const everWritten = [
   'providers.activity-merged',
   'providers.activity-notes',
   'providers.activity-told-apart',
+  'rooming.activity-sent',
+  'rooming.activity-sent-final',
   'seating.activity-blocked',
   'seating.activity-coach-left',
   'seating.activity-freed',

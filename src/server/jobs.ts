@@ -12,6 +12,8 @@ import { municipalitiesJobs } from '#src/features/municipalities/municipalities.
 import { payablesReactions } from '#src/features/payables/payables.reactions.ts'
 import { paymentsReactions } from '#src/features/payments/payments.reactions.ts'
 import { permitsReactions } from '#src/features/permits/permits.reactions.ts'
+import { roomingJobs } from '#src/features/rooming/rooming.jobs.ts'
+import { roomingReactions } from '#src/features/rooming/rooming.reactions.ts'
 import { seatingReactions } from '#src/features/seating/seating.reactions.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { servicesReactions } from '#src/features/services/services.reactions.ts'
@@ -36,6 +38,7 @@ export const reactions: readonly Reaction[] = [
   ...paymentsReactions,
   ...accountsReactions,
   ...payablesReactions,
+  ...roomingReactions,
   ...seatingReactions,
   ...communicationsReactions,
   ...calendarReactions,
@@ -68,6 +71,7 @@ const jobs: readonly Job<never>[] = [
   ...tripsJobs,
   ...bookingsJobs,
   ...communicationsJobs,
+  ...roomingJobs,
   ...alertsJobs,
 ]
 

@@ -38,6 +38,7 @@ import { permitsText } from '#src/features/permits/permits.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
+import { versionsText } from '#src/features/rooming/versions/versions.text.ts'
 import { busPlanText } from '#src/features/seating/paper/bus-plan.text.ts'
 import { seatMapsText } from '#src/features/seating/seat-maps/seat-maps.text.ts'
 import { seatingText } from '#src/features/seating/seats/seating.text.ts'
@@ -115,6 +116,7 @@ const texts = {
   ...payablesText,
   ...boardText,
   ...paperText,
+  ...versionsText,
   ...alertsText,
   ...calendarText,
 }

@@ -41,6 +41,7 @@ import { permitsText } from '#src/features/permits/permits.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
+import { versionsText } from '#src/features/rooming/versions/versions.text.ts'
 import { seatMapEditorText } from '#src/features/seating/seat-maps/seat-map-editor.text.ts'
 import { seatMapsText } from '#src/features/seating/seat-maps/seat-maps.text.ts'
 import { busMapText } from '#src/features/seating/seats/bus-map.text.ts'
@@ -93,6 +94,7 @@ const catalogue = {
   ...withdrawalText,
   ...boardText,
   ...paperText,
+  ...versionsText,
   ...costsText,
   ...alertsText,
   ...alertScreensText,

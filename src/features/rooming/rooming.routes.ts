@@ -9,8 +9,25 @@ import { roomingListOf } from './board/board.queries.ts'
 import { fileName, pdfOf, sheetOf } from './paper/rooming-files.documents.ts'
 import { getRoomingPaper, RoomingPaper, roomingListPdf, roomingListSheet } from './paper/rooming-paper.contract.ts'
 import { roomingPaper } from './paper/rooming-paper.documents.ts'
+import { sendRoomingVersion } from './versions/versions.commands.ts'
+import * as versions from './versions/versions.contract.ts'
+import { versionsShown } from './versions/versions.documents.ts'
+import { versionOf } from './versions/versions.queries.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
+  reads(versions.getRoomingVersions, async ({ db, parts, params, query, actor, now }) => {
+    const { shown, seen } = await versionsShown(db, params.tripId, { ...query, now, by: actor })
+    await recordSight(parts.writing, { actor, now, people: seen })
+    return shown
+  })
+  writes(versions.sendRoomingVersion, (work, { params, body }) => sendRoomingVersion(work, params.tripId, body))
+  sendsFile(versions.roomingVersionPdf, async ({ db, params, query, actor }) => {
+    const version = await versionOf(db, params.tripId, query.serviceId, params.number)
+    const paper = seenBy(actor.ability, RoomingPaper, version.snapshot)
+    const sent = { number: version.number, sentOn: version.sentAt, replaces: version.replaces }
+    const content = pdfOf(paper, sent)
+    return { name: `${fileName(paper)}_v${version.number}.pdf`, contentType: pdfType, content, isInline: true }
+  })
   reads(getRoomingList, async ({ db, parts, params, query, actor, now, today }) => {
     const asked = { ability: actor.ability, today }
     const { list, seen } = await roomingListOf(db, params.tripId, query.serviceId, asked)

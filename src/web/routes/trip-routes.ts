@@ -151,7 +151,10 @@ const paymentsEditService = createRoute({
   ...searched(paymentsSearch),
   ...screen('Modifica servizio', serviceForms, 'TripPaymentsEditServiceScreen'),
 })
-const roomingSearch = z.object({ view: choiceParameter(['rooms', 'table'], 'rooms'), serviceId: optionalText() })
+const roomingSearch = z.object({
+  view: choiceParameter(['rooms', 'table', 'versions'], 'rooms'),
+  serviceId: optionalText(),
+})
 const roomingList = createRoute({
   getParentRoute: () => sections,
   path: '/rooming-list',

@@ -79,7 +79,7 @@ export const peopleText = {
   'bookings.show.missingBalance': 'Manca il saldo',
   'bookings.show.missingNames': 'Nominativi mancanti',
   'bookings.show.missingData': 'Dati mancanti',
-  'bookings.show.canceled': 'Annullati',
+  'bookings.show.canceled': 'Annullate',
   'bookings.show.toRefund': 'Da rimborsare',
   'bookings.column-left': 'Annullata il',
   'bookings.column-penalty': 'Penale',

@@ -26,6 +26,7 @@ function readable(ability: AppAbility) {
   const hidden = [
     ...(ability.can('manage', 'User') ? [] : secretMails),
     ...(ability.can('read', 'SupplierPayment') ? [] : ['supplier.paymentRequest']),
+    ...(ability.can('read', 'HealthData') && ability.can('read', 'IdentityDocument') ? [] : ['hotel.roomingList']),
     ...(ability.can('read', 'Payment') ? [] : ['customer.balanceReminder']),
   ]
   return hidden.length === 0 ? undefined : notInArray(messages.kind, hidden)

@@ -4,7 +4,7 @@ import { agencyPhones, paperFoot, plainName } from '#src/server/pdf/paper-words.
 import { paper as setPaper } from '#src/server/pdf/papers.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
-import { formatDay } from '#src/shared/day.ts'
+import { formatDay, wallClock } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { type PaperPerson, type PaperRoom, paperColumns, type RoomingPaper } from './rooming-paper.contract.ts'
@@ -12,9 +12,24 @@ import { type PaperPerson, type PaperRoom, paperColumns, type RoomingPaper } fro
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
 
-/** The list as a tagged PDF on landscape A4. */
-export function pdfOf(paper: RoomingPaper): Uint8Array {
-  return setPaper('features/rooming/paper/rooming-list.typ', paperWords(paper))
+/** The version that a list was sent as, and the one that it replaces. */
+export type SentAs = { number: number; sentOn: string; replaces: number | null }
+
+/** The list as a tagged PDF on landscape A4. One that was sent says which version it is and which it replaces. */
+export function pdfOf(paper: RoomingPaper, sent: SentAs | null = null): Uint8Array {
+  const words = paperWords(paper)
+  return setPaper('features/rooming/paper/rooming-list.typ', {
+    ...words,
+    code: sent ? `${words.code} · ${versionWords(sent)}` : words.code,
+  })
+}
+
+/** "Versione 2 del 05/03/2027, sostituisce la versione 1" */
+function versionWords({ number, sentOn, replaces }: SentAs): string {
+  const version = { n: number, day: formatDay(wallClock(new Date(sentOn)).day) }
+  return replaces === null
+    ? t('rooming.paper.version', version)
+    : t('rooming.paper.replaces', { ...version, k: replaces })
 }
 
 /** The list as a sheet: the head of the paper (hotel, trip, guide), then a row for each person. */

@@ -31,6 +31,7 @@ const config = { access: ['read', 'Booking'] } as const
 const documents = ['read', 'IdentityDocument'] as const
 
 const PaperPerson = z.object({
+  participantId: z.uuid(),
   /** The running number, which people not yet named have too. */
   number: z.int(),
   /** Null for a person not yet named. */
@@ -53,6 +54,7 @@ export type PaperPerson = z.output<typeof PaperPerson>
 export const PaperPeople = z.array(PaperPerson)
 
 const PaperRoom = z.object({
+  roomId: z.uuid(),
   number: z.int(),
   roomType: z.enum(roomTypes),
   isStaff: z.boolean(),

@@ -68,6 +68,7 @@ function peopleOnPaper(facts: RoomingFacts): Pick<RoomingPaper, 'rooms' | 'witho
   const known = new Map(facts.rooms.map((room) => [room.roomId, room]))
   let counted = 0
   const rooms = listToSend(facts.rooms).map(({ roomId, number, roomType, isStaff, people }) => ({
+    roomId,
     number,
     roomType,
     isStaff,
@@ -91,6 +92,7 @@ function onPaper(person: PersonOfTrip, number: number): PaperPerson {
   const owes = owesDocument(person)
   const isMinor = age !== null && age < 18
   return {
+    participantId: person.participantId,
     number,
     fullName: fullName(person),
     type,

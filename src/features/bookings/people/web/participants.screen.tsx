@@ -201,15 +201,17 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
           onChoice={setChoice}
           onClear={show !== 'all' || text ? () => go({ show: 'all', search: '' }) : null}
         />
-        <ParticipantsSelection
-          tripId={trip.id}
-          selection={selection}
-          rows={rows ?? []}
-          isOpen={canAdd}
-          mayAssign={canAdd}
-          wanted={mayExchange ? wanted : null}
-          acts={acts}
-        />
+        <div className={styles.selection}>
+          <ParticipantsSelection
+            tripId={trip.id}
+            selection={selection}
+            rows={rows ?? []}
+            isOpen={canAdd}
+            mayAssign={canAdd}
+            wanted={mayExchange ? wanted : null}
+            acts={acts}
+          />
+        </div>
       </section>
     </>
   )

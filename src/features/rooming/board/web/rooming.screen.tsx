@@ -1,10 +1,11 @@
-import { IconBed, IconList } from '@tabler/icons-react'
+import { IconBed, IconHistory, IconList } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getRoomingList, type RoomingList } from '#src/features/rooming/board/board.contract.ts'
 import { RoomingActions } from '#src/features/rooming/paper/web/rooming-actions.panel.tsx'
 import { RoomingTable } from '#src/features/rooming/paper/web/rooming-table.panel.tsx'
+import { RoomingVersionsPanel } from '#src/features/rooming/versions/web/rooming-versions.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -47,7 +48,8 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
   const mayEdit = useCan('edit', 'Booking')
   const lock = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
   const isTable = search.view === 'table'
-  const go = (next: { view?: 'rooms' | 'table'; serviceId?: string }) =>
+  const isBoard = search.view === 'rooms'
+  const go = (next: { view?: 'rooms' | 'table' | 'versions'; serviceId?: string }) =>
     void navigate({
       to: '/trips/$tripId/rooming-list',
       params: { tripId: trip.id },
@@ -73,12 +75,13 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
           choices={[
             { value: 'rooms', label: t('rooming.rooms'), icon: IconBed },
             { value: 'table', label: t('rooming.table'), icon: IconList },
+            { value: 'versions', label: t('rooming.versions'), icon: IconHistory },
           ]}
           value={search.view}
           onChange={(view) => go({ view })}
         />
       </div>
-      {mayEdit && lock && !isTable && (
+      {mayEdit && lock && isBoard && (
         <div className={styles.locked}>
           <NoticeStrip tone="info">{t(lock)}</NoticeStrip>
         </div>
@@ -91,8 +94,10 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
           onPrinted={() => setPrinting(false)}
           onBack={() => go({ view: 'rooms' })}
         />
-      ) : (
+      ) : isBoard ? (
         <RoomBoard list={acts.shown} acts={acts} canEdit={mayEdit && lock === null} />
+      ) : (
+        <RoomingVersionsPanel tripId={trip.id} serviceId={list.serviceId} list={list} />
       )}
     </>
   )

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { services } from '#src/features/services/services.tables.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
+import { id, instant } from '#src/server/db/columns.ts'
+import { messages } from '#src/server/server.tables.ts'
+import type { RoomingSnapshot } from './versions/versions.rules.ts'
+
+/**
+ * A rooming list as it was sent to a hotel. Each replaces the one before it. Nothing changes it, except that an erasure
+ * takes a person out. `messageId` is set right after the commit, once the PDF is made.
+ */
+export const roomingVersions = pgTable(
+  'rooming_versions',
+  {
+    id: id(),
+    tripId: uuid()
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
+    number: integer().notNull(),
+    isFinal: boolean().notNull(),
+    /** True if food notes, the time of arrival and the leader's telephone were told. */
+    hasNotes: boolean().notNull(),
+    snapshot: jsonb().$type<RoomingSnapshot>().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    messageId: uuid().references(() => messages.id),
+    sentAt: instant().notNull(),
+    sentBy: uuid(),
+    sentByName: text().notNull(),
+    seq: bigserial({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    unique('rooming.sent-meanwhile').on(t.serviceId, t.number),
+    index('rooming_versions_trip').on(t.tripId, t.seq),
+    index('rooming_versions_message').on(t.messageId),
+    check('rooming_versions_number', sql`${t.number} >= 1`),
+  ],
+)

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
+import { tripParams } from '#src/features/trips/list/trips.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { pdfType } from '#src/shared/media-types.ts'
+import { messageStates } from '#src/shared/outbox.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
+import { requiredLines, requiredText } from '#src/shared/shapes.ts'
+import { comparedFacts, type versionRefusal } from './versions.rules.ts'
+
+const RoomingVersion = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  isFinal: z.boolean(),
+  hasNotes: z.boolean(),
+  sentAt: z.string(),
+  by: z.string(),
+  recipient: z.string(),
+  /** The state of its email. */
+  state: z.enum(messageStates),
+  rooms: z.int(),
+  guests: z.int(),
+})
+export type RoomingVersion = z.output<typeof RoomingVersion>
+
+const Difference = z.object({
+  room: z.int().nullable(),
+  what: z.enum(['added', 'removed', 'changed']),
+  fact: z.enum(comparedFacts),
+  who: z.array(z.string()),
+  before: z.string().nullable(),
+  now: z.string().nullable(),
+})
+
+const RoomingVersions = z.object({
+  hotel: z.object({ serviceId: z.uuid(), name: z.string() }).nullable(),
+  /** Newest first. */
+  versions: z.array(RoomingVersion),
+  /** The numbers of the compared lists; null is the list as it is now. */
+  compared: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
+  /** The differences that this reader may see. */
+  differences: z.array(Difference),
+  /** The rooms without a difference. */
+  sameRooms: z.int(),
+  /** The list as it is now, in numbers. */
+  now: z.object({ rooms: z.int(), guests: z.int() }),
+  /** The proposed message. */
+  draft: z.object({ recipient: z.string().nullable(), subject: z.string(), body: z.string() }),
+})
+export type RoomingVersions = z.output<typeof RoomingVersions>
+
+nameShapes({ RoomingVersion, RoomingDifference: Difference, RoomingVersions })
+
+const ofHotel = { serviceId: z.uuid().optional() }
+const number = z.coerce.number().int().min(1).max(999).optional()
+
+export const getRoomingVersions = {
+  method: 'GET',
+  url: '/api/trips/:tripId/rooming-versions',
+  config: { access: ['read', 'Booking'], dependsOn: ['trip', 'settings', 'outbox'] },
+  schema: {
+    operationId: 'getRoomingVersions',
+    summary: "Le rooming list inviate a un hotel e che cosa è cambiato dall'ultima, o tra due",
+    tags: ['rooming'],
+    params: tripParams,
+    querystring: z.object({ ...ofHotel, from: number, to: number }),
+    response: { 200: RoomingVersions },
+  },
+} as const satisfies Endpoint
+
+/** Sends the list as it is now to the hotel. It replaces the version before it. */
+export const sendRoomingVersion = {
+  method: 'POST',
+  url: '/api/trips/:tripId/rooming-versions',
+  config: {
+    access: ['edit', 'Communication'],
+    changes: ['trip', 'activity', 'outbox'],
+    refusals: {
+      ...editRefusals,
+      'rooming.no-hotel': 422,
+      'rooming.nobody-sleeps': 422,
+      'rooming.final-incomplete': 422,
+      'rooming.sent-meanwhile': 409,
+    } satisfies RefusalsOf<typeof versionRefusal>,
+  },
+  schema: {
+    operationId: 'sendRoomingVersion',
+    summary: "Invia la rooming list all'hotel: la prima, un aggiornamento o la definitiva",
+    tags: ['rooming'],
+    params: tripParams,
+    body: z.object({
+      serviceId: z.uuid(),
+      isFinal: z.boolean(),
+      /** True to tell food notes, the time of arrival and the leader's telephone. */
+      hasNotes: z.boolean(),
+      recipient: z.email({ error: 'rooming.recipient' }).max(254, { error: 'rooming.recipient' }),
+      subject: requiredText(200),
+      body: requiredLines(10_000),
+      /** The number of the last version that the sender saw; null where there was none. */
+      from: z.int().nullable(),
+    }),
+    response: { 201: z.object({ number: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+/** The PDF of a version, as it was sent. */
+export const roomingVersionPdf = {
+  method: 'GET',
+  url: '/api/trips/:tripId/rooming-versions/:number.pdf',
+  config: { access: ['read', 'Booking'], sends: [pdfType] },
+  schema: {
+    operationId: 'roomingVersionPdf',
+    summary: 'Una versione della rooming list, come è stata inviata',
+    tags: ['rooming'],
+    params: tripParams.extend({ number: z.coerce.number().int().min(1) }),
+    querystring: z.object(ofHotel),
+    response: {},
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { type RoomingSnapshot, roomingDifferences, toldList, versionRefusal, withoutPerson } from './versions.rules.ts'
+
+type Person = RoomingSnapshot['withoutRoom'][number]
+type Room = RoomingSnapshot['rooms'][number]
+
+const person = (participantId: string, fullName: string | null, given: Partial<Person> = {}): Person => ({
+  ...{
+    participantId,
+    fullName,
+    number: 1,
+    type: 'customer',
+    sex: 'F',
+    bornOn: '1960-01-01',
+    birthPlace: 'Milano (MI)',
+  },
+  ...{ citizenship: 'IT', owesDocument: false, documentType: null, documentNumber: null, documentIssuedAt: null },
+  ...{ age: null, dietaryNote: null },
+  ...given,
+})
+const room = (roomId: string, number: number, people: Person[], given: Partial<Room> = {}): Room => ({
+  ...{ roomId, number, roomType: 'DBL', isStaff: false, isSingleUse: false, notes: null, people },
+  ...given,
+})
+const list = (rooms: Room[], given: Partial<RoomingSnapshot> = {}): RoomingSnapshot => ({
+  ...{ title: 'Napoli', code: 'V-2027-0312', departsOn: '2027-03-12' },
+  agency: { name: 'Torpedone', phone: '', emergencyPhone: '' },
+  hotel: {
+    ...{ name: 'Hotel', city: null, arrivesAt: '17:30', checkInOn: '2027-03-12', checkOutOn: '2027-03-16', nights: 4 },
+    ...{ hotelType: 'HB', hasBeverages: false },
+  },
+  leader: { name: 'Serra Paola', phone: '+393356074412' },
+  coach: null,
+  totals: {
+    ...{ rooms: rooms.length, byType: { SGL: 0, DUS: 0, DBL: 0, TWN: 0, TRP: 0, QUAD: 0 }, guests: 0, adults: 0 },
+    ...{ minors: 0, staff: 0, withoutRoom: 0, dietaryNotes: 1 },
+  },
+  rooms,
+  ...{ withoutRoom: [], optionRooms: 0, unprintable: [], printedAt: '', printedBy: '' },
+  ...given,
+})
+const lazzari = person('p1', 'Lazzari Donata')
+const monti = person('p2', 'Monti Sara', { dietaryNote: 'Celiaca' })
+const fontana = person('p3', 'Fontana Rita')
+const before = list([room('r1', 5, [lazzari]), room('r2', 6, [monti, fontana])])
+
+it('two equal lists have no difference, even when the rooms are numbered anew', () => {
+  expect(roomingDifferences(before, before)).toEqual([])
+  const renumbered = list([room('r2', 1, [monti, fontana]), room('r1', 2, [lazzari])])
+  expect(roomingDifferences(before, renumbered)).toEqual([])
+})
+
+it('what changed about a room and its people is said row by row, in the order of the rooms', () => {
+  const now = list([
+    room('r1', 5, [{ ...lazzari, documentNumber: 'CA48820LZ' }, person('p4', 'Villa Teresa')], { roomType: 'TWN' }),
+    room('r2', 6, [{ ...monti, dietaryNote: 'Celiaca, senza lattosio' }]),
+  ])
+  expect(roomingDifferences(before, now)).toEqual([
+    { room: 5, what: 'changed', fact: 'type', who: ['Lazzari Donata', 'Villa Teresa'], before: 'DBL', now: 'TWN' },
+    { room: 5, what: 'changed', fact: 'document', who: ['Lazzari Donata'], before: null, now: 'CA48820LZ' },
+    { room: 5, what: 'added', fact: 'guest', who: ['Villa Teresa'], before: null, now: 'TWN, Lazzari Donata' },
+    { room: 6, what: 'removed', fact: 'guest', who: ['Fontana Rita'], before: 'DBL, Monti Sara', now: null },
+    {
+      ...{ room: 6, what: 'changed', fact: 'dietaryNote', who: ['Monti Sara'] },
+      ...{ before: 'Celiaca', now: 'Celiaca, senza lattosio' },
+    },
+  ])
+})
+
+it('a person in another room is moved, and a head that got a name has one', () => {
+  const unnamed = list([room('r1', 1, [person('p1', null)]), room('r2', 2, [monti], { roomType: 'SGL' })])
+  const now = list([room('r1', 1, [lazzari, monti])])
+  expect(roomingDifferences(unnamed, now)).toMatchObject([
+    { room: 1, fact: 'name', before: null, now: 'Lazzari Donata' },
+    { room: 1, fact: 'room', who: ['Monti Sara'], before: 'SGL 2', now: 'DBL 1' },
+  ])
+})
+
+it('arrival and leader stand above the rooms', () => {
+  const now = list(before.rooms, { leader: null })
+  expect(roomingDifferences(before, now)).toMatchObject([{ room: null, fact: 'leader', now: null }])
+})
+
+it('food notes, arrival and telephone are told only where ticked', () => {
+  expect(toldList(before, { hasNotes: true })).toBe(before)
+  const told = toldList(before, { hasNotes: false })
+  expect(told.rooms[1]!.people[0]!.dietaryNote).toBeNull()
+  expect([told.hotel?.arrivesAt, told.leader?.phone, told.totals.dietaryNotes]).toEqual([null, null, 0])
+})
+
+it('an erased person is nobody any more, and their room stays', () => {
+  const after = withoutPerson(before, ['p2'], 'Dati cancellati')
+  expect(after.rooms[1]!.people.map(({ fullName, bornOn, dietaryNote }) => [fullName, bornOn, dietaryNote])).toEqual([
+    ['Dati cancellati', null, null],
+    ['Fontana Rita', '1960-01-01', null],
+  ])
+})
+
+it('the final list says everything, and no list is empty', () => {
+  const final = { isFinal: true, hasNotes: true }
+  expect(versionRefusal(before, final)).toBeNull()
+  expect(versionRefusal(before, { isFinal: true, hasNotes: false })).toBe('rooming.final-incomplete')
+  expect(versionRefusal(list(before.rooms, { leader: null }), final)).toBe('rooming.final-incomplete')
+  expect(versionRefusal(list(before.rooms, { leader: null }), { isFinal: false, hasNotes: false })).toBeNull()
+  expect(versionRefusal(list([]), final)).toBe('rooming.nobody-sleeps')
+  expect(versionRefusal(list(before.rooms, { hotel: null }), final)).toBe('rooming.no-hotel')
+})

@@ -1,0 +1,170 @@
+import type { PaperPerson, PaperRoom, RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
+import type { Whole } from '#src/shared/seen-by.ts'
+
+/** A list as it was sent. Rooms and people keep their ids, by which two lists are compared. */
+export type RoomingSnapshot = Whole<RoomingPaper>
+type Person = Whole<PaperPerson>
+type Room = Whole<PaperRoom>
+
+/** The compared facts of a list, a room or a person. */
+export const comparedFacts = [
+  'arrival',
+  'leader',
+  'guest',
+  'room',
+  'type',
+  'roomNotes',
+  'name',
+  'particulars',
+  'document',
+  'dietaryNote',
+] as const
+export type ComparedFact = (typeof comparedFacts)[number]
+
+/** A row of the differences of two lists. `room` is the number now, otherwise before; null for what is about no room. */
+export type RoomingDifference = {
+  room: number | null
+  what: 'added' | 'removed' | 'changed'
+  fact: ComparedFact
+  /** The people concerned. */
+  who: string[]
+  before: string | null
+  now: string | null
+}
+
+type Placed = { person: Person; room: Room | null }
+
+/** The differences of two lists, row by row, in the order of the rooms. */
+export function roomingDifferences(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDifference[] {
+  const rows = [...aboutList(before, now), ...aboutRooms(before, now), ...aboutPeople(before, now)]
+  return rows.toSorted((a, b) => (a.room ?? 0) - (b.room ?? 0))
+}
+
+const changed = (
+  fact: ComparedFact,
+  room: number | null,
+  who: string[],
+  values: { before: string | null; now: string | null },
+): RoomingDifference[] => {
+  const [before, now] = [values.before || null, values.now || null]
+  return before === now ? [] : [{ room, what: 'changed', fact, who, before, now }]
+}
+
+function aboutList(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDifference[] {
+  const arrival = ({ hotel }: RoomingSnapshot) => [hotel?.checkInOn, hotel?.arrivesAt].filter(Boolean).join(' ')
+  const leader = ({ leader: one }: RoomingSnapshot) => [one?.name, one?.phone].filter(Boolean).join(' ')
+  return [
+    ...changed('arrival', null, [], { before: arrival(before), now: arrival(now) }),
+    ...changed('leader', null, [], { before: leader(before), now: leader(now) }),
+  ]
+}
+
+function aboutRooms(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDifference[] {
+  const former = new Map(before.rooms.map((room) => [room.roomId, room]))
+  return now.rooms.flatMap((room) => {
+    const was = former.get(room.roomId)
+    if (!was) return []
+    const who = namesIn(room)
+    return [
+      ...changed('type', room.number, who, { before: was.roomType, now: room.roomType }),
+      ...changed('roomNotes', room.number, who, { before: was.notes, now: room.notes }),
+    ]
+  })
+}
+
+function aboutPeople(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDifference[] {
+  const [was, is] = [placesIn(before), placesIn(now)]
+  const gone = [...was.values()]
+    .filter(({ person }) => !is.has(person.participantId))
+    .map((place) => guest('removed', place))
+  const rest = [...is.values()].flatMap((place) => {
+    const former = was.get(place.person.participantId)
+    return former ? aboutPerson(former, place) : [guest('added', place)]
+  })
+  return [...gone, ...rest]
+}
+
+function guest(what: 'added' | 'removed', { person, room }: Placed): RoomingDifference {
+  const beside = room ? [room.roomType, ...namesIn(room).filter((name) => name !== person.fullName)].join(', ') : null
+  const values = what === 'added' ? { before: null, now: beside } : { before: beside, now: null }
+  return { room: room?.number ?? null, what, fact: 'guest', who: named(person), ...values }
+}
+
+function aboutPerson(was: Placed, is: Placed): RoomingDifference[] {
+  const { person, room } = is
+  const number = room?.number ?? null
+  const who = named(person)
+  const row = (fact: ComparedFact, of: (place: Placed) => string | null) =>
+    changed(fact, number, who, { before: of(was), now: of(is) })
+  // A person in the same room is not moved when the rooms are numbered anew.
+  const isMoved = was.room?.roomId !== room?.roomId
+  return [
+    ...(isMoved ? row('room', ({ room: one }) => one && `${one.roomType} ${one.number}`) : []),
+    ...row('name', ({ person: one }) => one.fullName),
+    ...row('particulars', ({ person: one }) =>
+      [one.sex, one.bornOn, one.birthPlace, one.citizenship].filter(Boolean).join(', '),
+    ),
+    ...row('document', ({ person: one }) => [one.documentNumber, one.documentIssuedAt].filter(Boolean).join(', ')),
+    ...row('dietaryNote', ({ person: one }) => one.dietaryNote),
+  ]
+}
+
+const named = ({ fullName }: Person) => (fullName === null ? [] : [fullName])
+const namesIn = ({ people }: Room) => people.flatMap(named)
+
+function placesIn({ rooms, withoutRoom }: RoomingSnapshot): Map<string, Placed> {
+  const placed: Placed[] = [
+    ...rooms.flatMap((room) => room.people.map((person) => ({ person, room }))),
+    ...withoutRoom.map((person) => ({ person, room: null })),
+  ]
+  return new Map(placed.map((place) => [place.person.participantId, place]))
+}
+
+/**
+ * The list as it is told. Without the tick it has no food notes, no time of arrival and no telephone of the leader,
+ * which the first list may lack.
+ */
+export function toldList(paper: RoomingSnapshot, { hasNotes }: { hasNotes: boolean }): RoomingSnapshot {
+  if (hasNotes) return paper
+  const quiet = (person: Person): Person => ({ ...person, dietaryNote: null })
+  return {
+    ...paper,
+    hotel: paper.hotel && { ...paper.hotel, arrivesAt: null },
+    leader: paper.leader && { ...paper.leader, phone: null },
+    totals: { ...paper.totals, dietaryNotes: 0 },
+    rooms: paper.rooms.map((room) => ({ ...room, people: room.people.map(quiet) })),
+    withoutRoom: paper.withoutRoom.map(quiet),
+  }
+}
+
+/** A list without the person whose data were erased. */
+export function withoutPerson(list: RoomingSnapshot, participantIds: readonly string[], said: string): RoomingSnapshot {
+  const erased = (person: Person): Person =>
+    participantIds.includes(person.participantId)
+      ? {
+          ...person,
+          fullName: said,
+          ...{ sex: null, bornOn: null, birthPlace: null, citizenship: null, age: null, dietaryNote: null },
+          ...{ documentType: null, documentNumber: null, documentIssuedAt: null },
+        }
+      : person
+  return {
+    ...list,
+    rooms: list.rooms.map((room) => ({ ...room, people: room.people.map(erased) })),
+    withoutRoom: list.withoutRoom.map(erased),
+  }
+}
+
+/**
+ * Why a list cannot be sent, or null. The final one names the time of arrival and the leader's telephone, and somebody
+ * must sleep.
+ */
+export function versionRefusal(
+  paper: Pick<RoomingSnapshot, 'hotel' | 'leader' | 'rooms'>,
+  { isFinal, hasNotes }: { isFinal: boolean; hasNotes: boolean },
+): 'rooming.no-hotel' | 'rooming.nobody-sleeps' | 'rooming.final-incomplete' | null {
+  if (!paper.hotel) return 'rooming.no-hotel'
+  if (paper.rooms.length === 0) return 'rooming.nobody-sleeps'
+  const isComplete = hasNotes && paper.hotel.arrivesAt !== null && Boolean(paper.leader?.phone)
+  return isFinal && !isComplete ? 'rooming.final-incomplete' : null
+}

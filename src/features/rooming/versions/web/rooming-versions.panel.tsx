@@ -1,0 +1,186 @@
+import { IconFileText, IconLock, IconMinus, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { RoomingList } from '#src/features/rooming/board/board.contract.ts'
+import { Checks } from '#src/features/rooming/paper/web/checks.panel.tsx'
+import {
+  getRoomingVersions,
+  type RoomingVersion,
+  type RoomingVersions,
+  roomingVersionPdf,
+} from '#src/features/rooming/versions/versions.contract.ts'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { formatDay, wallClock } from '#src/shared/day.ts'
+import { addressOf, queryOf } from '#src/web/calls/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import styles from './rooming-versions.module.css'
+
+const SendVersionDialog = lazyDialog(async () => (await import('./send-version.dialog.tsx')).SendVersionDialog)
+
+type VersionsProps = { tripId: string; serviceId: string | null; list: RoomingList }
+
+/** The lists that a hotel got, what has changed since, and the sending of the next. */
+export function RoomingVersionsPanel({ tripId, serviceId, list }: VersionsProps) {
+  const trip = useTrip()
+  const [from, setFrom] = useState<number | null>(null)
+  const [isSending, setSending] = useState(false)
+  const canSend = useCan('edit', 'Communication')
+  const lock = editRefusal({ status: trip.status, hasBookings: true }, 'messages')
+  const query = { ...(serviceId && { serviceId }), ...(from && { from }) }
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(getRoomingVersions, { params: { tripId }, query }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data)
+    return isError ? (
+      <LoadFailure what={t('rooming.versions-what')} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonPage shape="rooms" />
+    )
+  const [last] = data.versions
+  const send = canSend && (
+    <Button kind="primary" icon={IconSend} refusal={lock && t(lock)} onClick={() => setSending(true)}>
+      {t(last ? 'rooming.send-update' : 'rooming.send-first')}
+    </Button>
+  )
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {last ? (
+          <>
+            <Sent last={last} data={data} action={send} />
+            <Differences data={data} />
+          </>
+        ) : (
+          <EmptyState
+            icon={IconSend}
+            title={t('rooming.never-sent')}
+            text={t('rooming.never-sent-text')}
+            action={send}
+          />
+        )}
+      </div>
+      <div className={styles.column}>
+        <Checks list={list} />
+        {last && <History tripId={tripId} data={data} onCompare={setFrom} />}
+      </div>
+      {isSending && data.hotel && (
+        <Suspense>
+          <SendVersionDialog tripId={tripId} data={data} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const moment = (at: string) => {
+  const { day, time } = wallClock(new Date(at))
+  return { day: formatDay(day), time }
+}
+
+type SentProps = { last: RoomingVersion; data: RoomingVersions; action: ReactNode }
+
+/** When the last version was sent, and whether the list has changed since. */
+function Sent({ last, data, action }: SentProps) {
+  const n = data.differences.length
+  const isOfLast = data.compared?.from === last.number
+  return (
+    <NoticeStrip tone={n > 0 ? 'warn' : 'info'} action={action}>
+      <Icon of={IconLock} size="small" /> <b>{t('rooming.version-sent', { n: last.number, ...moment(last.sentAt) })}</b>{' '}
+      {isOfLast && (n > 0 ? t('rooming.changed-after', { n }) : t('rooming.unchanged'))}
+    </NoticeStrip>
+  )
+}
+
+const signs = { added: IconPlus, removed: IconMinus, changed: IconPencil }
+
+function Differences({ data: { differences, compared, sameRooms } }: { data: RoomingVersions }) {
+  return (
+    <Card isBare title={t('rooming.differences')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rooming.column.room')}</th>
+            <th scope="col">{t('rooming.column.what')}</th>
+            <th scope="col">{t('rooming.column.who')}</th>
+            <th scope="col">{t('rooming.column.before', { n: compared?.from ?? 0 })}</th>
+            <th scope="col">{t('rooming.column.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ room, what, fact, who, before, now }) => (
+            <tr key={`${room} ${what} ${fact} ${who.join()} ${before}`}>
+              <td>
+                <b>{room}</b>
+              </td>
+              <td className={styles[what]}>
+                <Icon of={signs[what]} size="small" /> {t(`rooming.what.${what}`)}
+              </td>
+              <td>
+                <b>{who.join(', ')}</b>
+                <small className={styles.quiet}>{t(`rooming.fact.${fact}`)}</small>
+              </td>
+              <td>{before && <del className={styles.before}>{before}</del>}</td>
+              <td>{now && <ins className={styles.now}>{now}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes(styles.quiet, styles.foot)}>{t('rooming.same-rooms', { n: sameRooms })}</p>
+    </Card>
+  )
+}
+
+type HistoryProps = { tripId: string; data: RoomingVersions; onCompare: (number: number) => void }
+
+function History({ tripId, data: { versions, hotel, now, compared }, onCompare }: HistoryProps) {
+  return (
+    <Card isBare title={t('rooming.versions')}>
+      <ol className={styles.history}>
+        <li>
+          <b>{t('rooming.now')}</b>
+          <span className={styles.quiet}>{t('rooming.version-size', now)}</span>
+        </li>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <b>{t(version.isFinal ? 'rooming.version-final' : 'rooming.version', { n: version.number })}</b>{' '}
+            <span className={styles.state}>{t(`outbox.state.${version.state}`)}</span>
+            <span className={styles.quiet}>
+              {t('rooming.version-by', { ...moment(version.sentAt), by: version.by, recipient: version.recipient })}
+            </span>
+            <span className={styles.quiet}>
+              {t('rooming.version-size', { rooms: version.rooms, guests: version.guests })}
+            </span>
+            <span className={styles.acts}>
+              <a
+                href={addressOf(roomingVersionPdf, {
+                  params: { tripId, number: version.number },
+                  query: { serviceId: hotel?.serviceId },
+                })}
+                target="_blank"
+                rel="noopener"
+              >
+                <Icon of={IconFileText} size="small" /> {t('rooming.version-pdf', { n: version.number })}
+              </a>
+              {compared?.from !== version.number && (
+                <Button kind="text" size="small" onClick={() => onCompare(version.number)}>
+                  {t('rooming.compare', { n: version.number })}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
