@@ -19,6 +19,7 @@ import { communicationsRoutes } from '#src/features/communications/communication
 import { costsRoutes } from '#src/features/costs/costs.routes.ts'
 import { customersRoutes } from '#src/features/customers/customers.routes.ts'
 import { departuresRoutes } from '#src/features/departures/departures.routes.ts'
+import { insuranceRoutes } from '#src/features/insurance/insurance.routes.ts'
 import { loadPointsRoutes } from '#src/features/load-points/load-points.routes.ts'
 import { municipalitiesRoutes } from '#src/features/municipalities/municipalities.routes.ts'
 import { overviewRoutes } from '#src/features/overview/overview.routes.ts'
@@ -80,6 +81,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   payablesRoutes,
   roomingRoutes,
   seatingRoutes,
+  insuranceRoutes,
   communicationsRoutes,
   accountsRoutes,
   overviewRoutes,

@@ -8,6 +8,7 @@ import { calendarReactions } from '#src/features/calendar/calendar.reactions.ts'
 import { communicationsJobs } from '#src/features/communications/communications.jobs.ts'
 import { communicationsReactions } from '#src/features/communications/communications.reactions.ts'
 import { customersJobs } from '#src/features/customers/customers.jobs.ts'
+import { insuranceReactions } from '#src/features/insurance/insurance.reactions.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { payablesReactions } from '#src/features/payables/payables.reactions.ts'
 import { paymentsReactions } from '#src/features/payments/payments.reactions.ts'
@@ -40,6 +41,7 @@ export const reactions: readonly Reaction[] = [
   ...payablesReactions,
   ...roomingReactions,
   ...seatingReactions,
+  ...insuranceReactions,
   ...communicationsReactions,
   ...calendarReactions,
 ]

@@ -58,6 +58,8 @@ const withoutVersion: Record<string, string> = {
   removeVehicle: isGone,
   removeContact: isGone,
   undoRoomRelease: 'It takes one act back, once, and only within ten minutes.',
+  issuePolicies: 'A person gets one policy, which the database holds; whoever comes second is told so.',
+  insureCrew: isFact,
   restoreContact: 'It takes a removal back, which changes nothing that anybody edits.',
   restoreBookingFile: 'It takes a removal back, and changes nothing where there is none.',
   restoreServiceFile: 'It takes a removal back, and is refused where there is none.',

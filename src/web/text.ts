@@ -30,6 +30,7 @@ import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { directoryRefusals, directoryText } from '#src/features/customers/directory.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
+import { policiesText } from '#src/features/insurance/policies/policies.text.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { loadPointsText } from '#src/features/load-points/load-points.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
@@ -103,6 +104,7 @@ const catalogue = {
   ...customersText,
   ...departuresText,
   ...permitsText,
+  ...policiesText,
   ...seatingText,
   ...seatMapsText,
   ...paymentsText,

@@ -9,7 +9,7 @@ import { sampleFiles } from './sample-files.ts'
 type Upload<E extends Endpoint> = {
   endpoint: E
   params: Record<string, string>
-  query?: Record<string, string>
+  query?: Record<string, string | string[]>
   content?: Uint8Array<ArrayBuffer> | Buffer
   name?: string
   as?: Role | null
@@ -31,7 +31,7 @@ export function testUploads({ app, cookieOf }: TestApp) {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(content)]), name)
     const path = endpoint.url.replace(/:(\w+)/g, (_, place: string) => params[place]!)
-    return fetch(`${await address()}${path}?${new URLSearchParams(query)}`, {
+    return fetch(`${await address()}${path}?${searchOf(query)}`, {
       method: endpoint.method,
       headers: { 'idempotency-key': key, ...(as ? { cookie: await cookieOf(as) } : {}) },
       body,
@@ -51,4 +51,9 @@ export function testUploads({ app, cookieOf }: TestApp) {
       return response.json() as Promise<Output<E>>
     },
   }
+}
+
+function searchOf(query: Record<string, string | string[]>): URLSearchParams {
+  const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  return new URLSearchParams(pairs as [string, string][])
 }
