@@ -42,6 +42,7 @@ const areas = [
     test: /features.(settings.(web|agency-settings|scale|settings-page)|agencies.(web|agencies-list)|access.users)|pages.settings-index|fields.percent-field/,
   },
   { name: 'log', test: /features.activity/ },
+  { name: 'insurance', test: /features.insurance/ },
   { name: 'alerts', test: /features.alerts/ },
 ]
 

@@ -98,6 +98,7 @@ export const screenTexts: readonly string[] = [
   'src/features/agencies/agencies-list.text.ts',
   'src/features/bookings/attendees/attendees-panel.text.ts',
   'src/features/customers/directory.text.ts',
+  'src/features/insurance/policies/policies-screen.text.ts',
   'src/features/settings/settings-page.text.ts',
   'src/features/permits/permit-panel.text.ts',
   'src/features/seating/seat-maps/seat-map-editor.text.ts',

@@ -31,6 +31,7 @@ import { customersText } from '#src/features/customers/customers.text.ts'
 import { directoryRefusals, directoryText } from '#src/features/customers/directory.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { policiesText } from '#src/features/insurance/policies/policies.text.ts'
+import { policiesScreenText } from '#src/features/insurance/policies/policies-screen.text.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { loadPointsText } from '#src/features/load-points/load-points.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
@@ -118,6 +119,7 @@ const catalogue = {
   ...directoryText,
   ...directoryRefusals,
   ...permitPanelText,
+  ...policiesScreenText,
   ...loadingText,
   ...importText,
   ...importRefusals,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import { participantSorts, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { policyLists } from '#src/features/insurance/policies/policy-types.values.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { payableConcerns, payableGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
@@ -226,12 +227,12 @@ const loadingOrder = loadingOrderOf(
     'TripLoadingScreen',
   ),
 )
-const policiesSearch = z.object({ type: choiceParameter(['toIssue', 'issued'], 'toIssue') })
+const policiesSearch = z.object({ type: choiceParameter(policyLists, 'toIssue') })
 const policies = createRoute({
   getParentRoute: () => sections,
   path: '/insurance-policy',
   ...searched(policiesSearch),
-  ...soon('Polizze', 'pages.soon-policies'),
+  ...screen('Polizze', () => import('#src/features/insurance/policies/web/policies.screen.tsx'), 'PoliciesScreen'),
 })
 const documents = createRoute({
   getParentRoute: () => sections,
