@@ -57,9 +57,9 @@ export const policiesScreenText = {
   'insurance.restored-done': 'Polizza di {name} ripristinata',
   'insurance.no-file': 'File cancellato',
   'insurance.mark.canceled': 'Ha rinunciato il {day}',
-  'insurance.mark.replaced': 'Al suo posto viene un’altra persona',
+  'insurance.mark.replaced': "Al suo posto viene un'altra persona",
   'insurance.mark.toVerify': "Da verificare con l'assicurazione: la pratica è stata spostata",
-  'insurance.mark.renamed': 'Emessa a nome {former}, ora {name}: avvisa l’assicurazione',
+  'insurance.mark.renamed': "Emessa a nome {former}, ora {name}: avvisa l'assicurazione",
   'insurance.mark.premiumChanged': 'Premio emesso {former}, oggi sarebbe {now}',
   'insurance.crew-title': 'Staff da assicurare',
 } as const satisfies Texts

@@ -115,7 +115,7 @@ export const listPolicies = {
 } as const satisfies Endpoint
 
 /** The most people that one policy insures. */
-export const mostInsured = 100
+const mostInsured = 100
 
 /** Uploads the policy of one person, or one that insures several: each has a policy of their own with the same file. */
 export const issuePolicies = {

@@ -29,7 +29,7 @@ const insured = sql`
 const dueSince = sql`(greatest(t.confirmed_at, b.confirmed_at) at time zone ${zoneOfOperator})::date`
 
 /**
- * How many policies of the trip `t` are left to issue, of how many, and since when, as JSON. Null for a trip that sells
+ * The number of policies of the trip `t` that are left to issue, the number of all, and since when, as JSON. Null for a trip that sells
  * no insurance, whose policies nobody waits for.
  */
 export const policiesLeft: SQL = sql`(
