@@ -95,7 +95,7 @@ export function PoliciesScreen() {
               to="/trips/$tripId/insurance-policy"
               params={{ tripId: trip.id }}
               search={{ type: list }}
-              activeOptions={{ includeSearch: true }}
+              activeOptions={{ exact: true, explicitUndefined: true }}
             >
               {t(`insurance.tab.${list}`, { n: data?.[list].length ?? 0 })}
             </TabLink>
