@@ -53,6 +53,7 @@ const ids = {
 const searches: Record<string, string> = {
   searchCustomers: '?search=ros&limit=20',
   searchMunicipalities: '?search=berg',
+  exportLedger: '?from=2027-01-01&to=2027-01-31',
   getCalendar: '?month=2027-03',
   exportCalendar: '?month=2027-03',
   listTripDates: '?from=2027-01-01&to=2027-12-31',
