@@ -97,7 +97,7 @@ function* fieldsOf(value: unknown, path = ''): Generator<Found> {
 /** The names of fields that hold money, payments, health or documents, wherever they stand. */
 const named: readonly (readonly [Subject, RegExp])[] = [
   ['HealthData', /allerg|(dietary|boarding)Note$|health/i],
-  ['IdentityDocument', /^document/],
+  ['IdentityDocument', /^document[A-Z]/],
   ['SupplierPayment', /^(paymentStatus|paymentRequest|settlement|supplierMoney)$/],
   [
     'Payment',
