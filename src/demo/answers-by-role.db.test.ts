@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paperKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { sendRoomingVersion } from '#src/features/rooming/versions/versions.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { callsOfFeatures } from '#src/server/testing/contract-samples.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'
@@ -49,6 +50,22 @@ const ids = {
   code: ['A794'],
 }
 
+/** The trip whose rooming list was sent to its hotel, so that its version can be read. */
+const [sent] = await listed<{ tripId: string; serviceId: string }>(`
+  select t.id as "tripId", s.id as "serviceId" from trips t join services s on s.itinerary_id = t.id
+  where t.status = 'confirmed' and s.category = 'hotel' and exists (select from beds d join rooms r on r.id = d.room_id where r.trip_id = t.id)
+  order by t.departs_on desc, t.id limit 1`)
+const sending = await app.inject({
+  method: 'POST',
+  url: sendRoomingVersion.url.replace(':tripId', sent!.tripId),
+  headers: { cookie: await cookieOf('admin'), 'idempotency-key': crypto.randomUUID() },
+  payload: {
+    ...{ serviceId: sent!.serviceId, isFinal: false, hasNotes: true, from: null },
+    ...{ recipient: 'hotel@example.it', subject: 'Rooming list', body: 'In allegato.' },
+  },
+})
+expect(sending.statusCode, sending.body).toBe(201)
+
 /** Search texts for calls that ask for words or days. */
 const searches: Record<string, string> = {
   searchCustomers: '?search=ros&limit=20',
@@ -68,9 +85,11 @@ const urlsOf = ([name, { url }]: [string, Endpoint]): string[] => {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, param]) => param!)
   const filled = names.includes('bookingId')
     ? bookings.map(({ id, tripId }) => url.replace(':tripId', tripId).replace(':bookingId', id))
-    : names.length === 0
-      ? [url]
-      : (ids[names[0] as keyof typeof ids] ?? []).map((id) => url.replace(`:${names[0]}`, id))
+    : names.includes('number')
+      ? [url.replace(':tripId', sent!.tripId).replace(':number', '1')]
+      : names.length === 0
+        ? [url]
+        : (ids[names[0] as keyof typeof ids] ?? []).map((id) => url.replace(`:${names[0]}`, id))
   const [otherId] = ids.providerId.slice(-1)
   const [doubleId] = ids.customerId.slice(-1)
   const besides = filled.map((one) =>
