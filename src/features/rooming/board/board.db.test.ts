@@ -131,7 +131,8 @@ describe('the board', () => {
     expect(find(own, 'Monti Sara').hasDietaryNote).toBe(true)
     // Nobody learns what a person did not consent to, but the office must ask.
     expect(find(own, 'Galli Marta').hasDietaryNote).toBe(false)
-    expect(own.checks).toContainEqual({ level: 'question', code: 'rooming.health-to-ask', params: { n: 1 } })
+    const toAsk = { level: 'question', code: 'rooming.health-to-ask', params: { n: 1 } }
+    expect(own.checks).toContainEqual({ ...toAsk, names: ['Galli Marta'] })
     const seen = await board(trip, 'busOffice')
     expect(find(seen, 'Monti Sara')).not.toHaveProperty('hasDietaryNote')
     expect(JSON.stringify(seen)).not.toMatch(/Celiaca|Frutta secca/)
@@ -140,7 +141,7 @@ describe('the board', () => {
       "select h.what, c.surname from health_reads h join customers c on c.id = h.customer_id where h.what <> 'document'",
     )
     expect(rows).toEqual([{ what: 'healthMark', surname: 'Monti' }])
-    expect(seen.checks).toContainEqual({ level: 'ok', code: 'rooming.dietary-notes', params: { n: 1 } })
+    expect(seen.checks).toContainEqual({ level: 'ok', code: 'rooming.dietary-notes', params: { n: 1 }, names: [] })
   })
 })
 
