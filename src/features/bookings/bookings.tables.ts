@@ -216,6 +216,7 @@ export const participants = pgTable(
     index('participants_booking_order').on(t.bookingId, t.position),
     index('participants_trip').on(t.tripId),
     index('participants_customer').on(t.customerId),
+    index('participants_replaced_by').on(t.replacedById).where(sql`replaced_by_id is not null`),
     index('participants_departure').on(t.tripId, t.departureId),
     check('participants_type', oneOf(t.type, participantTypes)),
     check('participants_age_band', oneOf(t.ageBand, ageBands)),

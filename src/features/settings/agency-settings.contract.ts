@@ -21,7 +21,7 @@ export type AgencySettings = z.output<typeof AgencySettings>
 nameShapes({ AgencySettings })
 
 /** Marks the values from which an edit was made. */
-const mark = z.string().max(64)
+const mark = z.string().regex(/^[\w-]{1,64}$/)
 
 export const getAgencySettings = {
   method: 'GET',

@@ -1,0 +1,1 @@
+CREATE INDEX "participants_replaced_by" ON "participants" USING btree ("replaced_by_id") WHERE replaced_by_id is not null;
