@@ -43,6 +43,11 @@ async function fillService(trip: Awaited<ReturnType<typeof bookedTrip>>, service
   await fill(`insert into permits (service_id, city, from_on, from_time, until_on, until_time, state)
     values ($1, 'Roma', '2027-06-11', '06:00', '2027-06-11', '22:00', 'toRequest')`)
   await fill(`insert into service_attendees (service_id, participant_id, position) values ($1, $2, 1)`, participantId)
+  await fill(
+    `insert into rooming_versions (trip_id, service_id, number, is_final, has_notes, snapshot, recipient, subject, body, sent_at, sent_by_name)
+      values ($2, $1, 1, false, false, '{}', 'a@b.example', 'Rooming list', 'Testo', now(), 'Anna')`,
+    tripId,
+  )
   await fill(`insert into service_instalments (service_id, due_on, cents) values ($1, '2027-06-01', 900)`)
   await fill(`insert into supplier_payments (service_id, kind, cents, method, paid_on, registered_by_name)
     values ($1, 'payment', 100, 'cash', '2027-03-01', 'Anna')`)

@@ -15,7 +15,8 @@ await pool.query(`
   drop trigger heads_of_bookings on bookings; drop trigger money_of_bookings on bookings;
   drop trigger money_of_lines on price_lines; drop trigger money_of_lines_gone on price_lines;
   drop trigger money_of_instalments on instalments; drop trigger money_of_instalments_gone on instalments;
-  drop trigger refunds_of_payments on payments; drop trigger payments_only_added on payments`)
+  drop trigger refunds_of_payments on payments; drop trigger payments_only_added on payments;
+  drop trigger payments_never_deleted on payments`)
 const trips = tripsOnSale.map(({ tripId }) => tripId)
 const bookings = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 

@@ -61,6 +61,7 @@ test('a trip shows who still owes money, the used rooms and the day the hotel wa
   const { money } = await call(getBooking, ledger)
   expect(money.dueCents).toBeGreaterThan(178_000)
   expect((await read(trip)).work).toEqual({
+    ...{ seated: 0, withoutSeat: 0 },
     owing: 2,
     owedCents: money.dueCents,
     refunds: 0,
