@@ -56,9 +56,16 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
        and service_id in (select id from services where itinerary_id = any ($1))`,
     [onSale.map(({ tripId }) => tripId)],
   )
+  // A coach has fewer places than the load books. The trip whose people are seated keeps its own.
+  const [toSeat] = await rowsOf<ToSeat>(tripToSeat)
+  await client.query('delete from vehicles where itinerary_id = any ($1) and itinerary_id <> $2', [
+    onSale.map(({ tripId }) => tripId),
+    toSeat!.tripId,
+  ])
+  const toFill = onSale.filter(({ tripId }) => tripId !== toSeat!.tripId)
   const [first] = onSale
   await client.query(moreServices, [first!.tripId, manyServices])
-  const share = Math.min(40, Math.floor(onSale.length / 3))
+  const share = Math.min(40, Math.floor(toFill.length / 3))
   const found: Subjects = {
     month,
     previousMonth: before.toISOString().slice(0, 7),
@@ -67,9 +74,9 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
         select t.id from trips t where t.status in ('forSale', 'confirmed')
         order by (select count(*) from bookings b where b.trip_id = t.id) desc, t.departs_on, t.id limit 20`)
     ).map(({ id }) => id),
-    toBook: onSale.slice(0, share),
-    toBookBare: onSale.slice(share, 2 * share),
-    toCrowd: onSale.slice(2 * share),
+    toBook: toFill.slice(0, share),
+    toBookBare: toFill.slice(share, 2 * share),
+    toCrowd: toFill.slice(2 * share),
     manyServices: {
       tripId: first!.tripId,
       serviceId: (await client.query('select id from services where itinerary_id = $1 limit 1', [first!.tripId]))
@@ -79,7 +86,7 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
       select b.trip_id as "tripId", b.id as "bookingId" from bookings b join trips t on t.id = b.trip_id
       where b.status = 'confirmed' and not b.is_staff and t.status in ('forSale', 'confirmed')
       order by t.departs_on, b.id limit 400`),
-    toSeat: (await rowsOf<ToSeat>(tripToSeat))[0]!,
+    toSeat: toSeat!,
     agencyId: (await rowsOf<{ id: string }>('select id from agencies where is_direct'))[0]!.id,
     staffId: (await rowsOf<{ id: string }>(`select id from users where 'booking' = any (roles) limit 1`))[0]!.id,
     surnames: [

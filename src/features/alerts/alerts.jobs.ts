@@ -7,8 +7,8 @@ import { everything, nameOfTopic, type Topic, topic } from '#src/shared/topics.t
 import { tripsWithAlerts } from './facts.queries.ts'
 import { forgetOldAlerts, keepAlerts } from './keeping.commands.ts'
 
-/** The most trips of one transaction: a run holds back the other ones, and must not do so for long. */
-const tripsAtOnce = 250
+/** The most trips of one transaction: a run holds back the other ones, and holds the facts of its trips in memory. */
+const tripsAtOnce = 50
 
 async function keepAll(parts: Parts, tripIds: readonly string[]): Promise<void> {
   for (let from = 0; from < tripIds.length; from += tripsAtOnce)

@@ -14,7 +14,8 @@ export type Follower = {
   readonly run: (parts: Parts, topics: readonly Topic[]) => Promise<void>
 }
 
-const pause = 50
+/** Milliseconds between runs: many bookings in a second are followed together. */
+const pause = 500
 const longestPause = 60_000
 
 /**
