@@ -62,7 +62,7 @@ function workerOf(parts: Parts, { name, run }: Follower, afterMs: number) {
       } catch (error) {
         parts.log.warn({ err: error, follower: name }, 'a follower failed')
         for (const topic of topics) heard.add(topic)
-        delay = Math.min(delay * 4, longestPause)
+        delay = Math.min(delay * 2, longestPause)
       }
     }
   }
