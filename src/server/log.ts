@@ -1,6 +1,10 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Environment } from './environment.ts'
 
+/** Milliseconds after which a line has left the process. A write for each line took a tenth of a call's processor time. */
+const leavesWithin = 200
+const together = 4096
+
 /** The log: lines of JSON on standard output, without personal data such as bodies, searches and cookies. */
 export function openLog({ logLevel }: Pick<Environment, 'logLevel'>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -13,7 +17,12 @@ export function openLog({ logLevel }: Pick<Environment, 'logLevel'>, destination
     },
     serializers: { err: withoutValues },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
+}
+
+/** Lines are written together. The end of the process writes the rest; a killed process loses its last ones. */
+function standardOutput(): DestinationStream {
+  return pino.destination({ fd: 1, sync: false, minLength: together, periodicFlush: leavesWithin })
 }
 
 /** The facts of an error that are logged besides its message. None of them is about a person. */
