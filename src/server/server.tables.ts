@@ -68,6 +68,9 @@ export const changes = pgTable(
   (t) => [index('changes_at').on(t.at)],
 )
 
+/** Followers of changes, each with the time up to which it worked on all that was announced. */
+export const followers = pgTable('followers', { name: text().primaryKey(), followedUntil: instant().notNull() })
+
 /** The outbox. A `held` message waits for a mail server; `dedupKey` keeps a message from being written twice. */
 export const messages = pgTable(
   'messages',
