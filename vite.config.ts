@@ -43,6 +43,7 @@ const areas = [
   },
   { name: 'log', test: /features.activity/ },
   { name: 'insurance', test: /features.insurance/ },
+  { name: 'archive', test: /features.archive/ },
   { name: 'alerts', test: /features.alerts/ },
 ]
 

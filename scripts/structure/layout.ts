@@ -21,8 +21,8 @@ export const featureOrder: readonly string[] = [
   'rooming',
   'seating',
   'insurance',
-  'archive',
   'communications',
+  'archive',
   'accounts',
   'alerts',
   'calendar',
@@ -89,6 +89,7 @@ export const catalogues: readonly string[] = ['src/server/text.ts', 'src/web/tex
 export const serverTexts: readonly string[] = [
   'src/features/communications/drafts/drafts.text.ts',
   'src/features/communications/papers/papers.text.ts',
+  'src/features/insurance/insured/insured-list.text.ts',
   'src/features/seating/paper/bus-plan.text.ts',
 ]
 /** Texts that only screens use, beside those that the server uses too: they are in the browser's catalogue alone. */
@@ -98,6 +99,7 @@ export const screenTexts: readonly string[] = [
   'src/features/agencies/agencies-list.text.ts',
   'src/features/bookings/attendees/attendees-panel.text.ts',
   'src/features/customers/directory.text.ts',
+  'src/features/archive/documents/documents-screen.text.ts',
   'src/features/insurance/policies/policies-screen.text.ts',
   'src/features/settings/settings-page.text.ts',
   'src/features/permits/permit-panel.text.ts',

@@ -43,6 +43,12 @@ const said: Record<string, Said> = {
       customer_id: '(select v.customer from travellers v where v.n = c.n and v.participant = t.id)',
     },
   },
+  policies: {
+    columns: {
+      customer_id: insuredOf('v.customer'),
+      insured_name: insuredOf(`(select rtrim(k.surname || ' ' || k.name) from customers k where k.id = v.customer)`),
+    },
+  },
   payments: { columns: { paid_on: 't.paid_on + c.past' } },
   supplier_payments: { columns: { paid_on: 't.paid_on + c.past' } },
   activity_entries: {
@@ -54,6 +60,11 @@ const said: Record<string, Said> = {
 
 /** Tables through which rows are found, the nearest to the trip first. */
 const nearest = ['itineraries', 'trips', 'bookings', 'participants']
+
+/** A value of the person who has the place of an insured one on the copy. */
+function insuredOf(value: string): string {
+  return `(select ${value} from travellers v where v.n = c.n and v.participant = t.participant_id)`
+}
 
 function moved(column: string): string {
   return `pg_temp.copied(${column}, c.n)`

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { addDocument } from '#src/features/archive/documents/documents.commands.ts'
 import { saveCosts } from '#src/features/costs/costs.commands.ts'
 import { costsOf } from '#src/features/costs/costs.queries.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
@@ -8,7 +9,7 @@ import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.t
 import { archiveUnchecked } from '#src/features/trips/trips.builders.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Work } from '#src/server/work.ts'
-import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
+import { addDays, type Day, daysBetween, formatDay } from '#src/shared/day.ts'
 import { createDraft } from './drafting.ts'
 import { owedRefunds, refund } from './money.ts'
 import type { Party } from './people/parties.ts'
@@ -16,6 +17,7 @@ import type { Plan } from './plans/plan.ts'
 import { departure } from './plans/seasons.ts'
 import { prepare, seatEarly, settleSuppliers } from './preparing.ts'
 import { type OnSale, type Sale, salesOf, sell } from './sales.ts'
+import { stored } from './trade/documents.ts'
 import { earlier, later } from './which-day.ts'
 import type { Acting, World } from './world.ts'
 
@@ -134,6 +136,8 @@ function confirm(world: World, plan: Plan, { trip, times, sales }: Life): void {
   const archivedOn =
     times.status === 'archived' ? earlier(addDays(times.returnsOn, 32), addDays(world.today, -1)) : null
   settleSuppliers(world, trip, archivedOn)
+  const reportOn = addDays(times.returnsOn, daysToReport)
+  if (reportOn < world.today) report(world, plan, trip.tripId, reportOn)
   if (archivedOn) archive(world, plan, trip.tripId, archivedOn)
 }
 
@@ -149,7 +153,28 @@ function dayOfConfirming({ today, chance }: World, plan: Plan, times: Times, sal
   throw new Error(`${plan.title} never reaches its minimum`)
 }
 
-/** Archives a trip of a past season. No report is stored for it, although archiving needs one today. */
+/** The days after the return in which the leader writes the final report. */
+const daysToReport = 4
+
+/** Notes the final report of a trip, which the office keeps in its archive. */
+function report(world: World, plan: Plan, tripId: string, on: Day): void {
+  world.note(on, async (act) => {
+    const content = await stored(world.files, on, {
+      from: { name: 'Accompagnatore del viaggio', lines: [] },
+      to: { name: 'Ufficio viaggi', lines: [] },
+      title: `Relazione finale, ${plan.title}`,
+      lines: ['Il gruppo è rientrato in orario.', 'Hotel e pasti come da programma, nessun reclamo.'],
+      total: null,
+      printed: formatDay(on),
+      page: 'Pagina {n} di {of}',
+    })
+    await act(plan.owners[0]!, (work) =>
+      addDocument(work, tripId, { ...content, name: 'Relazione finale.pdf' }, 'finalReport'),
+    )
+  })
+}
+
+/** Archives a trip of a past season, even where an invented amount is left open. */
 function archive(world: World, plan: Plan, tripId: string, on: Day): void {
   world.note(on, async (act) => {
     await act(plan.owners[0]!, async (work) => archiveUnchecked(work, { id: tripId }))

@@ -76,6 +76,7 @@ async function fill(parts: Parts): Promise<void> {
     noteNight: (on: Day, run: (work: Work) => Promise<void>) =>
       diary.noteNight(on, (at, day) => transact({ ...parts, clock: clockAt(day, at) }, systemActor, unheard(run))),
     today,
+    files: parts.files,
     chance,
     crew: hireCrew(crowd, today),
     parties: parties(chance, crowd),

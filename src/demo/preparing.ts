@@ -8,6 +8,8 @@ import { saveDriver } from '#src/features/bookings/drivers/drivers.commands.ts'
 import { aMessageSent, aSupplierTold } from '#src/features/communications/communications.builders.ts'
 import { vehicles } from '#src/features/departures/departures.tables.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
+import { issuePolicies } from '#src/features/insurance/policies/policies.commands.ts'
+import { linesToIssue } from '#src/features/insurance/policies/policies.queries.ts'
 import { addPermit } from '#src/features/permits/permits.commands.ts'
 import { seatPeople } from '#src/features/seating/seats/automatic.commands.ts'
 import { releaseRooms } from '#src/features/services/allotment/room-releases.commands.ts'
@@ -15,10 +17,11 @@ import { markServicePaid, markServiceSent } from '#src/features/services/program
 import { serviceById } from '#src/features/services/programme/services.queries.ts'
 import { services } from '#src/features/services/services.tables.ts'
 import type { Work } from '#src/server/work.ts'
-import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
+import { addDays, type Day, daysBetween, formatDay } from '#src/shared/day.ts'
 import { type CoachKey, coachOf, type Plan } from './plans/plan.ts'
 import type { OnSale } from './sales.ts'
 import { layOutCoach } from './seat-maps.ts'
+import { stored } from './trade/documents.ts'
 import { earlier } from './which-day.ts'
 import type { Acting, World } from './world.ts'
 
@@ -55,6 +58,27 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
     await askForPermits(act, plan, trip)
     await assignPlaces(act, trip)
     if (plan.coach) await act('busOffice', (work) => seatEverybody(work, trip.tripId))
+  })
+  // A trip that was confirmed yesterday still has its policies to issue.
+  if (plan.insurancePercent && addDays(confirmedOn, 2) < today)
+    note(addDays(confirmedOn, 2), (act, on) => insure(world, plan, trip, act, on))
+}
+
+/** Issues one policy for everybody who has booked by then; who books later is still to be insured. */
+async function insure(world: World, plan: Plan, { tripId }: OnSale, act: Acting, on: Day): Promise<void> {
+  const content = await stored(world.files, on, {
+    from: { name: 'Assicurazioni Orobie', lines: ['Via Pignolo 12', '24121 Bergamo'] },
+    to: { name: 'Ufficio viaggi', lines: [] },
+    title: `Polizza di viaggio, ${plan.title}`,
+    lines: ['Medico, bagaglio e annullamento per tutti i partecipanti elencati.'],
+    total: null,
+    printed: formatDay(on),
+    page: 'Pagina {n} di {of}',
+  })
+  await act('booking', async (work) => {
+    const lines = await linesToIssue(work.tx, tripId)
+    const people = lines.filter(({ surname }) => surname !== null).map(({ participantId }) => participantId)
+    if (people.length > 0) await issuePolicies(work, tripId, people, { ...content, name: 'Polizza di gruppo.pdf' })
   })
 }
 

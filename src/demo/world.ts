@@ -1,3 +1,4 @@
+import type { FileStore } from '#src/server/files/store.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { StaffKey } from './office.ts'
@@ -16,6 +17,8 @@ export type World = {
   /** Notes an act that the program does by itself soon after midnight. */
   noteNight: (on: Day, run: (work: Work) => Promise<void>) => void
   today: Day
+  /** The store of the papers that the office keeps. */
+  files: FileStore
   chance: Chance
   parties: Parties
   crew: Crew

@@ -13,6 +13,7 @@ import { accountsRoutes } from '#src/features/accounts/accounts.routes.ts'
 import { activityRoutes } from '#src/features/activity/activity.routes.ts'
 import { agenciesRoutes } from '#src/features/agencies/agencies.routes.ts'
 import { alertsRoutes } from '#src/features/alerts/alerts.routes.ts'
+import { archiveRoutes } from '#src/features/archive/archive.routes.ts'
 import { bookingsRoutes } from '#src/features/bookings/bookings.routes.ts'
 import { calendarRoutes } from '#src/features/calendar/calendar.routes.ts'
 import { communicationsRoutes } from '#src/features/communications/communications.routes.ts'
@@ -82,6 +83,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   roomingRoutes,
   seatingRoutes,
   insuranceRoutes,
+  archiveRoutes,
   communicationsRoutes,
   accountsRoutes,
   overviewRoutes,

@@ -3,6 +3,7 @@ import { accountsText } from '#src/features/accounts/sections/accounts.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { alertsText } from '#src/features/alerts/alerts.text.ts'
+import { documentsText } from '#src/features/archive/documents/documents.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
 import { boardingText } from '#src/features/bookings/boarding/boarding.text.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
@@ -28,6 +29,7 @@ import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { directoryRefusals } from '#src/features/customers/directory.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
+import { insuredListText } from '#src/features/insurance/insured/insured-list.text.ts'
 import { policiesText } from '#src/features/insurance/policies/policies.text.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { loadPointsText } from '#src/features/load-points/load-points.text.ts'
@@ -79,7 +81,9 @@ const texts = {
   ...programmeText,
   ...departuresText,
   ...permitsText,
+  ...insuredListText,
   ...policiesText,
+  ...documentsText,
   ...seatingText,
   ...seatMapsText,
   ...busPlanText,

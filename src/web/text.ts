@@ -6,6 +6,8 @@ import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { agenciesListText } from '#src/features/agencies/agencies-list.text.ts'
 import { alertScreensText } from '#src/features/alerts/alert-screens.text.ts'
 import { alertsText } from '#src/features/alerts/alerts.text.ts'
+import { documentsText } from '#src/features/archive/documents/documents.text.ts'
+import { documentsScreenText } from '#src/features/archive/documents/documents-screen.text.ts'
 import { attendeesText } from '#src/features/bookings/attendees/attendees.text.ts'
 import { attendeesPanelText } from '#src/features/bookings/attendees/attendees-panel.text.ts'
 import { boardingText } from '#src/features/bookings/boarding/boarding.text.ts'
@@ -106,6 +108,8 @@ const catalogue = {
   ...departuresText,
   ...permitsText,
   ...policiesText,
+  ...documentsText,
+  ...documentsScreenText,
   ...seatingText,
   ...seatMapsText,
   ...paymentsText,

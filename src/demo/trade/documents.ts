@@ -16,6 +16,15 @@ import { pdfType } from '#src/shared/media-types.ts'
 import { euro } from '#src/shared/money.ts'
 
 type ActingOn = <Result>(who: StaffKey, on: Day, run: (work: Work) => Promise<Result>) => Promise<Result>
+type Letter = {
+  from: { name: string; lines: readonly string[] }
+  to: { name: string; lines: readonly string[] }
+  title: string
+  lines: readonly string[]
+  total: string | null
+  printed: string
+  page: string
+}
 type Facts = NonNullable<Awaited<ReturnType<typeof tripToSend>>>
 type Sent = Facts['services'][number]
 
@@ -113,7 +122,7 @@ async function keepInvoices(
 
 function letterOf({ trip, agency }: Facts, { service, provider }: Sent, on: Day) {
   const { companyName, address, postalCode, city } = provider!
-  const lines = (given: readonly (string | null)[]) => given.filter((line) => line !== null && line !== '')
+  const lines = (given: readonly (string | null)[]) => given.flatMap((line) => line || [])
   return {
     from: { name: companyName, lines: lines([address, [postalCode, city].filter(Boolean).join(' ')]) },
     to: { name: agency.name, lines: lines([agency.address, agency.email]) },
@@ -127,7 +136,8 @@ function letterOf({ trip, agency }: Facts, { service, provider }: Sent, on: Day)
   }
 }
 
-async function stored(files: FileStore, today: Day, letter: object): Promise<Omit<StoredContent, 'name'>> {
+/** Stores a letter as a PDF, which a command then keeps under a name. */
+export async function stored(files: FileStore, today: Day, letter: Letter): Promise<Omit<StoredContent, 'name'>> {
   const content = paper('demo/trade/supplier-document.typ', letter)
   const storedAs = `${today.slice(0, 7)}/${randomUUID()}`
   await files.put(storedAs, content, pdfType)

@@ -42,7 +42,7 @@ const quiet: TripFacts = {
   policies: null,
   newsSheet: null,
   roomingSent: null,
-  hasFinalReport: null,
+  hasFinalReport: true,
 }
 const withService = (facts: Partial<ServiceFacts>) => ({ services: [{ ...service, ...facts }] })
 const lists = (first: boolean, final: boolean) => ({

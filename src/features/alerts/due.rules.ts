@@ -61,7 +61,7 @@ export type TripFacts = {
   newsSheet: { left: number; withoutEmail: number } | null
   /** For each hotel, the lists that were sent. */
   roomingSent: Readonly<Record<string, { first: boolean; final: boolean; rooms: number; guests: number }>> | null
-  hasFinalReport: boolean | null
+  hasFinalReport: boolean
 }
 
 export type AlertParams = Record<string, string | number | null>
@@ -292,7 +292,7 @@ const questionnaire: Rule = ({ id, status, returnsOn, people }, { questionnaireD
 }
 
 const finalReport: Rule = ({ id, status, returnsOn, hasFinalReport }, { finalReportDaysAfter }) =>
-  status === 'completed' && hasFinalReport === false
+  status === 'completed' && !hasFinalReport
     ? [
         {
           kind: 'finalReport',

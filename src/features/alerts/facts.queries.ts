@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { policiesLeft } from '#src/features/insurance/policies/policies.queries.ts'
 import { headsJoin } from '#src/features/trips/list/trip-core.queries.ts'
+import { hasFinalReport } from '#src/features/trips/page/trip.queries.ts'
+import { policiesLeft } from '#src/features/trips/page/trip-insured.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { TripFacts } from './due.rules.ts'
@@ -43,8 +44,8 @@ const dues = sql`coalesce((
   from services s join supplier_dues d on d.service_id = s.id where s.itinerary_id = t.id), '[]')`
 
 /**
- * What decides the alerts of these trips, in one statement. Nothing stores yet whether news sheets, rooming lists and
- * reports were made.
+ * What decides the alerts of these trips, in one statement. Nothing stores yet whether news sheets and rooming lists
+ * were made.
  */
 export async function factsOfTrips(reader: Reader, tripIds: readonly string[], today: Day): Promise<TripFacts[]> {
   const { rows } = await reader.execute<{ facts: TripFacts }>(sql`
@@ -54,7 +55,7 @@ export async function factsOfTrips(reader: Reader, tripIds: readonly string[], t
       'options', ${options(today)}, 'balances', ${balances}, 'services', ${services}, 'dues', ${dues},
       'suppliersToTell', case when t.status = 'cancelled' then (
         select count(*) from services s where s.itinerary_id = t.id and s.communication_status = 'sent') else 0 end,
-      'policies', ${policiesLeft}, 'newsSheet', null, 'roomingSent', null, 'hasFinalReport', null) as facts
+      'policies', ${policiesLeft}, 'newsSheet', null, 'roomingSent', null, 'hasFinalReport', ${hasFinalReport}) as facts
     from unnest(${sql.param(tripIds)}::uuid[]) as asked(id) join trips t on t.id = asked.id ${headsJoin}
     where t.status in ('forSale', 'confirmed', 'completed', 'cancelled')`)
   return rows.map(({ facts }) => facts)

@@ -1,6 +1,10 @@
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { addDays } from '#src/shared/day.ts'
+import { pdfType, sheetType } from '#src/shared/media-types.ts'
+import { insuredPdf, insuredSheet } from './insured/insured-list.contract.ts'
+import { insuredFileName, insuredList, insuredPdfFile, insuredSheetFile } from './insured/insured-list.documents.ts'
 import * as commands from './policies/policies.commands.ts'
 import * as calls from './policies/policies.contract.ts'
 import {
@@ -33,6 +37,17 @@ export function insuranceRoutes({ reads, writes, takesFile, sendsFile }: Calls):
   writes(calls.removePolicy, (work, { params, query }) => commands.removePolicy(work, params.policyId, query.version))
   writes(calls.restorePolicy, (work, { params, body }) => commands.restorePolicy(work, params.policyId, body.version))
   writes(calls.insureCrew, (work, { params, body }) => commands.insureCrew(work, params, body.isInsured))
+  sendsFile(insuredPdf, async ({ db, params, query, actor, now }) => {
+    const seesPremiums = actor.ability.can('read', 'Payment')
+    const list = await insuredList(db, { ...params, ...query, now, by: actor, seesPremiums })
+    return { name: `${insuredFileName(list)}.pdf`, contentType: pdfType, content: insuredPdfFile(list), isInline: true }
+  })
+  sendsFile(insuredSheet, async ({ db, params, query, actor, now, reply }) => {
+    const seesPremiums = actor.ability.can('read', 'Payment')
+    const list = await insuredList(db, { ...params, ...query, now, by: actor, seesPremiums })
+    const content = await insuredSheetFile(list, untilGone(reply))
+    return { name: `${insuredFileName(list)}.xlsx`, contentType: sheetType, content }
+  })
   sendsFile(calls.getPolicyFile, async ({ db, params, query, parts }) => {
     const { name, contentType, storedAs } = await contentOfPolicy(db, params.policyId, query.former)
     return { name, contentType, content: await parts.files.read(storedAs), isInline: query.inline === 'true' }

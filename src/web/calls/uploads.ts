@@ -11,7 +11,7 @@ import { uploadFile } from './upload.ts'
 /** The most uploads at a time. The others wait, so that pages still load. */
 const atOnce = 2
 
-type Waiting = Upload & { file: File; key: string }
+type Waiting = Upload & { file: File; key: string; stopping: AbortController }
 
 type UploadsOptions<E extends Endpoint> = {
   onDone: (output: Output<E>) => void
@@ -45,16 +45,17 @@ export function useUploads<E extends Endpoint>(endpoint: E, input: Input<E>, opt
     done.current = 0
   }
 
-  const leave = async ({ id, file, key }: Waiting) => {
+  const leave = async ({ id, file, key, stopping }: Waiting) => {
     const { input, options } = latest.current
     change(id, { state: 'leaving', problem: null })
     try {
       const onProgress = (share: number) => change(id, { share })
-      const output = await uploadFile(endpoint, input, file, { key, onProgress })
+      const output = await uploadFile(endpoint, input, file, { key, onProgress, signal: stopping.signal })
       done.current += 1
       show(all.current.filter((one) => one.id !== id))
       options.onDone(output)
     } catch (error) {
+      if (stopping.signal.aborted) return advance()
       const isRefused = error instanceof ProblemError && error.problem.status < 500
       const problem = failureTextOf(error, options.failureText)
       change(id, { state: 'failed', share: 0, problem, canRetry: !isRefused || error.problem.status === 429 })
@@ -74,6 +75,12 @@ export function useUploads<E extends Endpoint>(endpoint: E, input: Input<E>, opt
       change(id, { state: 'waiting' })
       advance()
     },
+    /** Breaks off an upload. Nothing of it is stored, unless it had just arrived. */
+    stop(id: string) {
+      const stopped = all.current.find((one) => one.id === id)
+      show(all.current.filter((one) => one !== stopped))
+      stopped?.stopping.abort()
+    },
     dismiss: (id: string) => show(all.current.filter((one) => one.id !== id)),
   }
 }
@@ -88,6 +95,8 @@ function waitingOf(file: File): Waiting {
     name: file.name,
     state: problem === null ? 'waiting' : 'failed',
     share: 0,
+    size: file.size,
+    stopping: new AbortController(),
     problem,
     canRetry: false,
   }

@@ -16,7 +16,6 @@ export const pagesText = {
   'pages.soon': 'In preparazione',
   'pages.soon-cancellation': "Qui avviserai uffici, clienti e fornitori dell'annullamento del viaggio.",
   'pages.soon-news-sheet': 'Qui preparerai il foglio notizie per i clienti e la scheda tecnica.',
-  'pages.soon-archive': 'Qui conserverai relazioni, questionari, polizze e documenti dei servizi.',
   'pages.penalty-example':
     'Per esempio: rinuncia oggi {today}, partenza {departsOn}: {n} giorni prima, penale {percent} della quota.',
 

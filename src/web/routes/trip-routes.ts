@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { archiveTypes } from '#src/features/archive/documents/archive-types.values.ts'
 import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import { participantSorts, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
@@ -234,10 +235,16 @@ const policies = createRoute({
   ...searched(policiesSearch),
   ...screen('Polizze', () => import('#src/features/insurance/policies/web/policies.screen.tsx'), 'PoliciesScreen'),
 })
+const documentsSearch = z.object({ type: choiceParameter(archiveTypes, undefined), search: textParameter() })
 const documents = createRoute({
   getParentRoute: () => sections,
   path: '/document-archive',
-  ...soon('Archivio documenti', 'pages.soon-archive'),
+  ...searched(documentsSearch),
+  ...screen(
+    'Archivio documenti',
+    () => import('#src/features/archive/documents/web/documents.screen.tsx'),
+    'DocumentsScreen',
+  ),
 })
 const busSearch = z.object({ person: optionalId(), coach: optionalId() })
 const busLayout = createRoute({

@@ -60,8 +60,11 @@ export const uiText = {
   'ui.increase': 'Aumenta',
   'ui.decrease': 'Diminuisci',
   'ui.drop-files': 'Trascina qui i file o caricali dal computer.',
+  'ui.drop-anywhere': 'Rilascia i file per caricarli',
   'ui.drop-kinds': 'PDF, JPG, PNG, WebP, HEIC, DOCX o XLSX, fino a 20 MB',
   'ui.uploads': 'Caricamenti in corso',
+  'ui.upload-share': '{percent} % · {sent} di {whole}',
+  'ui.upload-stop': 'Interrompi il caricamento di {what}',
   'ui.uploading': 'Caricamento di {what}',
   'ui.over-capacity': 'oltre i posti',
 } as const satisfies Texts

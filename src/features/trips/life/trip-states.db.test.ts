@@ -134,7 +134,7 @@ test('a trip is completed by hand from its last day on, by the program the day a
   clock.set('2027-02-01T09:00:00Z')
 })
 
-test('a completed trip is not archived before its final report, which nothing can hold yet', async () => {
+test('a completed trip is not archived before its final report', async () => {
   const { id, coachId, hotelId } = await sold({ departsOn: '2027-01-20' })
   await confirm(id)
   await call(calls.completeTrip, { params: { tripId: id }, body: { version: 3 } })

@@ -178,7 +178,10 @@ describe('completing a trip', () => {
 })
 
 describe('archiving a trip', () => {
-  const settled: TripForArchive = { status: 'cancelled', openSupplierPayments: 0, openBalances: 0, openRefunds: 0 }
+  const settled: TripForArchive = {
+    ...{ status: 'cancelled', openSupplierPayments: 0, openBalances: 0, openRefunds: 0 },
+    hasFinalReport: false,
+  }
 
   test('is for trips that are over or cancelled', () => {
     for (const status of tripStatuses.filter((one) => one !== 'completed' && one !== 'cancelled'))
@@ -191,10 +194,11 @@ describe('archiving a trip', () => {
       expect(archiveRefusal({ ...settled, ...open })).toBe('trips.not-settled')
   })
 
-  test('a completed trip also needs its final report, which cannot be stored yet', () => {
+  test('a completed trip also needs its final report', () => {
     const completed: TripForArchive = { ...settled, status: 'completed' }
     expect(missingForArchive(completed)).toEqual(['finalReport'])
     expect(archiveRefusal(completed)).toBe('trips.not-settled')
+    expect(archiveRefusal({ ...completed, hasFinalReport: true })).toBeNull()
     expect(missingForArchive({ ...completed, openSupplierPayments: 2, openBalances: 3, openRefunds: 1 })).toEqual([
       'supplierPayments',
       'balances',

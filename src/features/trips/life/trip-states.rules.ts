@@ -138,26 +138,24 @@ export function completeRefusal(trip: TripForCompletion, today: Day): 'trips.not
   return today < returnDay(trip.departsOn, trip.days) ? 'trips.not-ended' : null
 }
 
-/** The open amounts of a trip: services to be paid, balances of customers, refunds to be given. */
+/** The facts that decide whether a trip can be archived: its open amounts, and whether it has a final report. */
 export type TripForArchive = {
   status: TripStatus
   openSupplierPayments: number
   openBalances: number
   openRefunds: number
+  hasFinalReport: boolean
 }
 export const neededForArchive = ['supplierPayments', 'balances', 'refunds', 'finalReport'] as const
 export type NeededForArchive = (typeof neededForArchive)[number]
 
-/**
- * The items that are still open before a trip can be archived. A trip that took place needs its final report, which
- * cannot be stored yet, so every such trip lacks it.
- */
+/** The items that are still open before a trip can be archived. Only a trip that took place needs a final report. */
 export function missingForArchive(trip: TripForArchive): NeededForArchive[] {
   const missing: NeededForArchive[] = []
   if (trip.openSupplierPayments > 0) missing.push('supplierPayments')
   if (trip.openBalances > 0) missing.push('balances')
   if (trip.openRefunds > 0) missing.push('refunds')
-  if (trip.status === 'completed') missing.push('finalReport')
+  if (trip.status === 'completed' && !trip.hasFinalReport) missing.push('finalReport')
   return missing
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { daysSetting } from '#src/features/settings/settings.queries.ts'
+import { documentCount } from '#src/features/trips/page/trip-documents.queries.ts'
+import { policiesLeft } from '#src/features/trips/page/trip-insured.queries.ts'
 
 const isOwing = sql`b.status in ('confirmed', 'canceled') and m.due > 0`
 
@@ -43,5 +45,6 @@ export const workJson = sql`(
   select json_build_object('owing', o.people, 'owedCents', o.cents, 'refunds', o.refunds, 'refundCents', o.refund_cents,
     'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}),
     'seated', g.seated, 'withoutSeat', g.missing,
-    'aloneOpen', (select count(*) from people_alone where trip_id = t.id and state = 'open')::int, 'roomingBy', (${roomingBy}))
+    'aloneOpen', (select count(*) from people_alone where trip_id = t.id and state = 'open')::int, 'roomingBy', (${roomingBy}),
+    'policies', ${policiesLeft}, 'documents', ${documentCount})
   from (${owing}) o, (${seatsGiven}) g)`

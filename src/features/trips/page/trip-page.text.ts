@@ -71,6 +71,8 @@ export const tripPageText = {
   'trips.card-insurance-on-top': 'in aggiunta alla quota',
   'trips.card-no-insurance': 'Nessuna assicurazione nella quota',
   'trips.card-news': 'Programma e convocazione per chi parte',
+  'trips.card-policies-left': 'da emettere',
+  'trips.card-policies-issued': 'emesse',
   'trips.card-archive': 'Contratti, relazione finale e questionari',
   'trips.card-cancellation': 'Servono solo se il viaggio viene annullato',
   'trips.card-cancelled': 'A uffici, clienti e fornitori',

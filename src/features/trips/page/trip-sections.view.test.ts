@@ -7,6 +7,8 @@ import {
   sectionsWithoutNumber,
 } from './trip-sections.view.ts'
 
+type Left = { left: number; total: number; since: string }
+
 const today = '2027-03-03'
 const service = {
   ...{ provider: {}, paymentStatus: 'paid' as const, communicationStatus: 'sent' as const, releaseOn: null },
@@ -14,7 +16,17 @@ const service = {
 }
 const trip = {
   ...{ status: 'confirmed' as const, heads: { confirmed: 34, option: 4 }, isMinimumReached: true },
-  work: { owing: 0, refunds: 0, rooms: 0, withoutBed: 0, aloneOpen: 0, seated: 0, withoutSeat: 0 },
+  work: {
+    owing: 0,
+    refunds: 0,
+    rooms: 0,
+    withoutBed: 0,
+    aloneOpen: 0,
+    seated: 0,
+    withoutSeat: 0,
+    policies: null as Left | null,
+    documents: 0,
+  },
   ...{ costs: { minParticipants: 25, unitCents: 89_000 }, departures: [{}, {}], services: [service] },
 }
 
@@ -22,6 +34,27 @@ test('the index counts people who hold a place, services and departures', () => 
   expect(sectionCounts(trip)).toEqual({ participants: 38, services: 1, loading: 2 })
   expect(sectionCounts({ ...trip, work: { ...trip.work, rooms: 20 } }).rooming).toBe(20)
   expect(sectionCounts({ ...trip, status: 'cancelled' })).toEqual({})
+})
+
+test('policies are to do until all are issued, and overdue once their days are over', () => {
+  const left = (n: number) => ({
+    ...trip,
+    work: { ...trip.work, policies: { left: n, total: 34, since: '2027-02-28' } },
+  })
+  const states = (one: Parameters<typeof sectionStates>[0], days: number) =>
+    sectionStates(one, today, { policyOverdueDays: days }).policies
+  expect(states(trip, 3)).toBeUndefined()
+  expect(states(left(9), 3)).toBe('toDo')
+  expect(states(left(9), 2)).toBe('overdue')
+  expect(states(left(0), 2)).toBe('done')
+  expect(states({ ...left(9), status: 'forSale' }, 2)).toBeUndefined()
+  expect([sectionCounts(left(9)).policies, sectionCounts(left(0)).policies]).toEqual([9, undefined])
+})
+
+test('a cancelled trip still counts its documents', () => {
+  const kept = { ...trip, work: { ...trip.work, documents: 7 } }
+  expect(sectionCounts(kept).archive).toBe(7)
+  expect(sectionCounts({ ...kept, status: 'cancelled' })).toEqual({ archive: 7 })
 })
 
 test('options are to do until nobody is in option', () => {
@@ -63,7 +96,7 @@ test('costs are done with a minimum, a price, and the cost of every service', ()
   expect(sectionStates(unpriced, today).costs).toBe('toDo')
   const uncosted = { ...trip, services: [service, { ...service, isCosted: false }] }
   expect(sectionStates(uncosted, today).costs).toBe('toDo')
-  expect(sectionStates(trip, today, true).costs).toBe('toDo')
+  expect(sectionStates(trip, today, { isAtLoss: true }).costs).toBe('toDo')
 })
 
 test('a trip that is over has no check list, a cancelled one has its refunds and suppliers', () => {

@@ -1,5 +1,5 @@
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
-import type { Day } from '#src/shared/day.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
 
 /** The summary and the eleven sections of a trip, in the order of their index. */
 export const tripSections = [
@@ -32,6 +32,8 @@ type TripInSections = {
     seated: number
     withoutSeat: number
     aloneOpen: number
+    policies: { left: number; total: number; since: Day | null } | null
+    documents: number
   }
   costs: { minParticipants: number | null; unitCents: number | null }
   departures: readonly unknown[]
@@ -45,17 +47,20 @@ type TripInSections = {
 }
 
 /**
- * The number of items in each section, if the trip knows it. People are those who hold a place. None for a cancelled
- * trip.
+ * The number of items in each section, if the trip knows it. People are those who hold a place, policies those left to
+ * issue. A cancelled trip counts its documents alone.
  */
 export function sectionCounts(trip: TripInSections): Partial<Record<TripSection, number>> {
-  if (trip.status === 'cancelled') return {}
+  const documents = trip.work.documents > 0 && { archive: trip.work.documents }
+  if (trip.status === 'cancelled') return { ...documents }
   return {
     participants: trip.heads.confirmed + trip.heads.option,
     ...(trip.work.rooms > 0 && { rooming: trip.work.rooms }),
     services: trip.services.length,
     loading: trip.departures.length,
     ...(trip.work.seated > 0 && { bus: trip.work.seated }),
+    ...(trip.work.policies && trip.work.policies.left > 0 && { policies: trip.work.policies.left }),
+    ...documents,
   }
 }
 
@@ -112,12 +117,12 @@ export function peopleExpected(trip: Parameters<typeof peopleOfMargin>[0]): numb
 /**
  * The work left in each section. Sections not yet begun have none, and neither has a trip that is over: the index is
  * the check list of work under way. A price below the costs leaves the costs open. A supplier without its confirmation
- * is overdue once its release is past.
+ * is overdue once its release is past, a policy once the days of `policyOverdueDays` are over.
  */
 export function sectionStates(
   trip: TripInSections,
   today: Day,
-  isAtLoss = false,
+  { isAtLoss = false, policyOverdueDays = 0 }: { isAtLoss?: boolean; policyOverdueDays?: number } = {},
 ): Partial<Record<TripSection, SectionState>> {
   if (trip.status === 'cancelled') return cancelledStates(trip)
   if (trip.status !== 'forSale' && trip.status !== 'confirmed') return {}
@@ -130,6 +135,8 @@ export function sectionStates(
   if (services) states.services = services
   states.loading = trip.departures.length > 0 ? 'done' : 'toDo'
   if (seated > 0) states.bus = withoutSeat > 0 ? 'toDo' : 'done'
+  const policies = policiesState(trip, today, policyOverdueDays)
+  if (policies) states.policies = policies
   const isPriced = trip.costs.minParticipants !== null && trip.costs.unitCents !== null
   states.costs = isPriced && !isAtLoss && trip.services.every(({ isCosted }) => isCosted) ? 'done' : 'toDo'
   return states
@@ -144,6 +151,14 @@ function cancelledStates({ work, services }: TripInSections): Partial<Record<Tri
     ...((work.refunds ?? 0) > 0 && { participants: 'toDo' }),
     ...(isOpen && { services: 'toDo' }),
   }
+}
+
+/** Policies are issued once the trip is confirmed. */
+function policiesState({ status, work }: TripInSections, today: Day, overdueDays: number): SectionState | null {
+  if (status !== 'confirmed' || work.policies === null || work.policies.total === 0) return null
+  const { left, since } = work.policies
+  if (left === 0) return 'done'
+  return since !== null && addDays(since, overdueDays) < today ? 'overdue' : 'toDo'
 }
 
 function servicesState({ status, services }: TripInSections, today: Day): SectionState | null {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { costsJson } from '#src/features/costs/costs.queries.ts'
 import { departuresJson, vehiclesJson } from '#src/features/departures/departures.queries.ts'
@@ -84,6 +84,11 @@ export function saleState(
   return { ...trip, minParticipants, unitCents, departureCount: trip.departures.length }
 }
 
+/** The condition that the archive of the trip `t` has a final report. */
+export const hasFinalReport: SQL = sql`exists (
+  select from archive_entries e join files f on f.id = e.file_id
+  where e.trip_id = t.id and e.type = 'finalReport' and f.deleted_at is null)`
+
 /**
  * The facts of a trip for the rules of archiving it. Suppliers to be paid are all suppliers of a completed trip, but
  * only the confirmed ones of a cancelled trip; an unknown amount counts as open. Open bookings owe a balance or a
@@ -97,7 +102,8 @@ export async function archiveState(reader: Reader, tripId: string): Promise<Trip
           or coalesce(s.amount_cents, (select sum(a.price_cents) from allotments a where a.service_id = s.id)) is distinct from 0)
         and (t.status <> 'cancelled' or s.communication_status = 'sent')
       )::int as "openSupplierPayments",
-      due.balances as "openBalances", due.refunds as "openRefunds"
+      due.balances as "openBalances", due.refunds as "openRefunds",
+      ${hasFinalReport} as "hasFinalReport"
     from trips t
     cross join lateral (
       select count(*) filter (where b.status in ('confirmed', 'canceled') and m.due > 0)::int as balances,

@@ -10,11 +10,11 @@ import { formatDay, wallClock } from '#src/shared/day.ts'
 import { fileKinds, fileSize } from '#src/shared/files.ts'
 import { addressOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { type InPlace, useInPlace } from '#src/web/forms/in-place.ts'
+import { FileNameField } from '#src/web/forms/file-name-field.tsx'
+import { useInPlace } from '#src/web/forms/in-place.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
-import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './booking-files.module.css'
 
@@ -55,7 +55,7 @@ export function BookingFileRow({ file, whose, isReadOnly }: BookingFileRowProps)
     <li className={styles.file}>
       <Icon of={sign} className={styles.mark!} />
       {named.isOpen ? (
-        <PaperName edited={named} />
+        <FileNameField label={t('bookings.file-name')} edited={named} />
       ) : (
         <a
           className={styles.name}
@@ -83,33 +83,5 @@ export function BookingFileRow({ file, whose, isReadOnly }: BookingFileRowProps)
       )}
       <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
     </li>
-  )
-}
-
-/** The name of a paper, edited in place. */
-function PaperName({ edited }: { edited: InPlace<string> }) {
-  const { shown, isPending, type, save, giveUp } = edited
-  return (
-    <TextField
-      label={t('bookings.file-name')}
-      isLabelHidden
-      autoFocus
-      maxLength={200}
-      value={shown}
-      readOnly={isPending}
-      onChange={type}
-      onFocus={({ currentTarget }) => {
-        const dot = shown.lastIndexOf('.')
-        currentTarget.setSelectionRange(0, dot > 0 ? dot : shown.length)
-      }}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        if (event.key === 'Enter') save()
-        else giveUp()
-      }}
-    />
   )
 }

@@ -1,8 +1,9 @@
-import { IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
+import { insuredPdf, insuredSheet } from '#src/features/insurance/insured/insured-list.contract.ts'
 import {
   insureCrew,
   issuePolicies,
@@ -16,6 +17,7 @@ import { todayIn } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { download } from '#src/web/calls/download.ts'
 import { uploadFile } from '#src/web/calls/upload.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
@@ -24,7 +26,9 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { FileButton } from '#src/web/ui/buttons/file-button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { DropAnywhere } from '#src/web/ui/fields/file-drop.tsx'
 import { TabLink, Tabs } from '#src/web/ui/layout/tab-link.tsx'
+import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
 import { SelectionBar } from '#src/web/ui/table/selection-bar.tsx'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
@@ -37,8 +41,10 @@ import { ToIssueList } from './to-issue.list.tsx'
 /** The policies of a trip in two lists: to issue, and issued. */
 export function PoliciesScreen() {
   const trip = useTrip()
-  const { type = 'toIssue' } = useSearch({ strict: false })
-  const { data, isError, refetch } = useQuery(queryOf(listPolicies, { params: { tripId: trip.id } }))
+  const params = { tripId: trip.id }
+  const { type: list } = useSearch({ strict: false })
+  const type = list === 'issued' ? list : 'toIssue'
+  const { data, isError, refetch } = useQuery(queryOf(listPolicies, { params }))
   const canEdit = useCan('edit', 'Insurance') && policiesRefusal(trip) === null
   const review = useFileReview(trip.id, data?.toIssue ?? [])
   const [isOpen, setOpen] = useState(false)
@@ -80,6 +86,27 @@ export function PoliciesScreen() {
   return (
     <>
       <HeadActions>
+        {canEdit && data && data.toIssue.length + data.issued.length > 0 && (
+          <ActionMenu
+            actions={[
+              {
+                key: 'pdf',
+                label: t('insurance.list-pdf'),
+                icon: IconFileTypePdf,
+                onSelect: () => void download(insuredPdf, { params, query: { show: type } }, t('insurance.preparing')),
+              },
+              {
+                key: 'xlsx',
+                label: t('insurance.list-xlsx'),
+                icon: IconFileSpreadsheet,
+                onSelect: () =>
+                  void download(insuredSheet, { params, query: { show: type } }, t('insurance.preparing')),
+              },
+            ]}
+          >
+            <Button icon={IconDownload}>{t('insurance.list')}</Button>
+          </ActionMenu>
+        )}
         {canEdit && type === 'toIssue' && !isReviewing && (
           <Button kind="primary" icon={IconUpload} onClick={() => setOpen(true)}>
             {t('insurance.upload-many')}
@@ -103,6 +130,7 @@ export function PoliciesScreen() {
         </Tabs>
         {data?.issueBy && <DeadlineChip dueOn={data.issueBy} today={todayIn(new Date())} hasIcon />}
       </div>
+      {canEdit && type === 'toIssue' && <DropAnywhere onFiles={(files) => review.add(files)} />}
       {isReviewing && <FileReviewPanel review={review} lines={data?.toIssue ?? []} />}
       {type === 'issued' ? (
         <IssuedList tripId={trip.id} policies={data?.issued} canEdit={canEdit} failure={failure} />

@@ -13,13 +13,13 @@ import { addressOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useUploads } from '#src/web/calls/uploads.ts'
 import { useChosen } from '#src/web/forms/chosen.ts'
-import { type InPlace, useInPlace } from '#src/web/forms/in-place.ts'
+import { FileNameField } from '#src/web/forms/file-name-field.tsx'
+import { useInPlace } from '#src/web/forms/in-place.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { FileButton } from '#src/web/ui/buttons/file-button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
-import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { UploadRows } from '#src/web/ui/fields/upload-rows.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './service-files.module.css'
@@ -84,7 +84,7 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
     <li className={styles.file}>
       <Icon of={kind} className={styles.mark!} />
       {named.isOpen ? (
-        <FileName edited={named} />
+        <FileNameField label={t('services.file-name')} edited={named} />
       ) : (
         <a
           className={styles.name}
@@ -161,33 +161,5 @@ function FormerFiles({ former }: Pick<ServiceFile, 'former'>) {
         ))}
       </ul>
     </details>
-  )
-}
-
-/** The name of a document, edited in place. */
-function FileName({ edited }: { edited: InPlace<string> }) {
-  const { shown, isPending, type, save, giveUp } = edited
-  return (
-    <TextField
-      label={t('services.file-name')}
-      isLabelHidden
-      autoFocus
-      maxLength={200}
-      value={shown}
-      readOnly={isPending}
-      onChange={type}
-      onFocus={({ currentTarget }) => {
-        const dot = shown.lastIndexOf('.')
-        currentTarget.setSelectionRange(0, dot > 0 ? dot : shown.length)
-      }}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        if (event.key === 'Enter') save()
-        else giveUp()
-      }}
-    />
   )
 }

@@ -32,5 +32,7 @@ export function useTripLoss(): { people: number; lossCents: number } | null {
 /** The work left in each section of this trip. */
 export function useSectionStates(): ReturnType<typeof sectionStates> {
   const loss = useTripLoss()
-  return sectionStates(useTrip(), todayIn(new Date()), loss !== null)
+  const { data: settings } = useQuery(queryOf(getSettings, {}))
+  const policyOverdueDays = settings?.policyOverdueDays ?? 0
+  return sectionStates(useTrip(), todayIn(new Date()), { isAtLoss: loss !== null, policyOverdueDays })
 }

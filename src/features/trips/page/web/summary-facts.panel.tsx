@@ -256,9 +256,17 @@ export function Costs({ trip, plan }: PricedPart) {
   )
 }
 
-/** The price of the insurance. */
-export function Policies({ trip: { costs } }: Part) {
+/** The policies left to issue, and the price of the insurance. */
+export function Policies({ trip: { costs, work } }: Part) {
   if (!costs.insuranceBps) return <Figure more={t('trips.card-no-insurance')} />
+  if (work.policies)
+    return (
+      <Figure
+        value={work.policies.left > 0 ? work.policies.left : work.policies.total}
+        of={t(work.policies.left > 0 ? 'trips.card-policies-left' : 'trips.card-policies-issued')}
+        more={[formatPercent(costs.insuranceBps), t('trips.card-insurance')].join(' ')}
+      />
+    )
   return (
     <Figure
       value={formatPercent(costs.insuranceBps)}

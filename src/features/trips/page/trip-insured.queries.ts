@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { zoneOfOperator } from '#src/shared/day.ts'
+
+/** The condition that the head `p` of the booking `b` is one of the crew, who is insured only when ticked. */
+export const isCrew = sql`(b.is_staff and p.type <> 'customer')`
+
+/** The policy `y` of the person who has the head `p`, if there is one. */
+export const policyJoin = sql`
+  left join policies y on y.participant_id = p.id and y.customer_id = p.customer_id and y.revoked_at is null`
+
+/**
+ * The people of the trip `t` who are to be insured, with their booking `b`: confirmed, still on the trip, and of the
+ * crew only those who are ticked.
+ */
+export const insured = sql`
+  bookings b join participants p on p.booking_id = b.id and p.canceled_at is null
+  left join insured_crew ic on ic.participant_id = p.id
+  ${policyJoin}
+  where b.trip_id = t.id and b.status = 'confirmed' and (not ${isCrew} or ic.participant_id is not null)`
+
+/** The day since which the policy of a head of the booking `b` of the trip `t` is to be issued. */
+export const dueSince = sql`(greatest(t.confirmed_at, b.confirmed_at) at time zone ${zoneOfOperator})::date`
+
+/**
+ * The number of policies of the trip `t` that are left to issue, the number of all, and since when, as JSON. Null for a
+ * trip that sells no insurance, whose policies nobody waits for.
+ */
+export const policiesLeft: SQL = sql`(
+  select json_build_object('left', count(*) filter (where y.id is null), 'total', count(*),
+    'since', min(${dueSince}) filter (where y.id is null))
+  from ${insured} and exists (select from cost_definitions d where d.itinerary_id = t.id and d.insurance_bps > 0)
+  having count(*) > 0)`
