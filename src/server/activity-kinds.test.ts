@@ -149,6 +149,7 @@ const everWritten = [
   'services.activity-invoice-added',
   'services.activity-invoice-edited',
   'services.activity-invoice-removed',
+  'services.activity-invoice-replaced',
   'services.activity-invoice-restored',
   'services.activity-moved',
   'services.activity-paid',

@@ -8,6 +8,7 @@ import {
   addSupplierInvoice,
   editSupplierInvoice,
   removeSupplierInvoice,
+  replaceInvoiceFile,
   restoreSupplierInvoice,
 } from './invoices/invoices.commands.ts'
 import * as invoices from './invoices/invoices.contract.ts'
@@ -45,12 +46,15 @@ export function payablesRoutes({ reads, writes, takesFile, sendsFile }: Calls): 
     addSupplierInvoice(work, params.serviceId, query, content),
   )
   writes(invoices.editSupplierInvoice, (work, { params, body }) => editSupplierInvoice(work, params.invoiceId, body))
+  takesFile(invoices.replaceSupplierInvoiceFile, (work, { params, query }, content) =>
+    replaceInvoiceFile(work, params.invoiceId, query, content),
+  )
   writes(invoices.removeSupplierInvoice, (work, { params, query }) =>
     removeSupplierInvoice(work, params.invoiceId, query),
   )
   writes(invoices.restoreSupplierInvoice, (work, { params }) => restoreSupplierInvoice(work, params.invoiceId))
   sendsFile(invoices.getSupplierInvoiceFile, async ({ db, params, query, parts }) => {
-    const { name, contentType, storedAs } = await contentOfInvoice(db, params.invoiceId)
+    const { name, contentType, storedAs } = await contentOfInvoice(db, params.invoiceId, query.former)
     return { name, contentType, content: await parts.files.read(storedAs), isInline: query.inline === 'true' }
   })
   writes(calls.agreeInstalments, (work, { params, body }) => agreeInstalments(work, params.serviceId, body))

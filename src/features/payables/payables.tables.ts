@@ -132,3 +132,22 @@ export const supplierInvoices = pgTable(
     check('payables.invoice-amount', sql`${t.cents} > 0`),
   ],
 )
+
+/** The files that invoices had before they were replaced. They go and return with their invoice. */
+export const formerInvoiceFiles = pgTable(
+  'former_invoice_files',
+  {
+    id: id(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => supplierInvoices.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    replacedAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('former_invoice_files_invoice').on(t.invoiceId, t.replacedAt),
+    index('former_invoice_files_file').on(t.fileId),
+  ],
+)

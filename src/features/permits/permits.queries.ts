@@ -48,7 +48,8 @@ export async function platesOnTrip(reader: Reader, itineraryId: string): Promise
   const { rows } = await reader.execute<{ plate: string }>(sql`
     select plate from vehicles where itinerary_id = ${itineraryId} and plate is not null
     union select p.plate from participants p join bookings b on b.id = p.booking_id
-    where p.trip_id = ${itineraryId} and p.type = 'driver' and p.canceled_at is null and b.is_holding and p.plate is not null`)
+    where p.trip_id = ${itineraryId} and p.type = 'driver' and p.canceled_at is null and b.is_holding and p.plate is not null
+      and not exists (select from drivers r where r.participant_id = p.id and r.vehicle_id is not null)`)
   return rows.map(({ plate }) => plate)
 }
 

@@ -3,6 +3,7 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { bookings, rooms } from '#src/features/bookings/bookings.tables.ts'
+import { notedPlates, tellPlates } from '#src/features/bookings/drivers/noted-plates.commands.ts'
 import { bookingFullName, headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { headsOfBands } from '#src/features/bookings/people/heads.rules.ts'
 import {
@@ -101,6 +102,7 @@ export async function createOnSale(
     .returning()
   const { kept } = await keepHeads(work, { ...booking!, departsOn: trip.departsOn }, heads, typeOf(input))
   if (room && isHolding(input.status)) await layInto(work, room, kept)
+  if (input.people.some(drives)) await tellPlates(work, booking!, new Map())
   let changes: readonly Difference[] = []
   if (terms) {
     await keepTerms(work, booking!.id, terms.today)
@@ -140,6 +142,7 @@ export async function editBooking(
   const whole = await completed(work, { trip, grounds }, { ...asked, isStaff: booking.isStaff }, stored)
   const isFrozen = booking.status === 'confirmed' && !booking.isStaff
   const before = await headsOn(work, bookingId)
+  const plates = [...before, ...asked.people].some(drives) ? await notedPlates(work, booking) : null
   const asking = booking.isStaff ? null : termsOf(grounds)
   const isUpdating = whole.takesTodaysPrice
   const terms = asking && (isUpdating ? asking.today : await keptTerms(work.tx, bookingId))
@@ -185,6 +188,7 @@ export async function editBooking(
     )
   }
   await dropHeads(work, idsOf(gone.filter(({ isNamed }) => !isNamed)))
+  if (plates) await tellPlates(work, saved!, plates)
   const what = input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited'
   await recordBooking(work, saved!, what, { customer: bookingFullName(input) })
   await recordBoardingNotes(work, saved!, before)
@@ -237,6 +241,7 @@ function counted(
 }
 
 const idsOf = (heads: readonly HeadRow[]) => heads.map(({ participantId }) => participantId)
+const drives = ({ type }: Pick<HeadRow, 'type'>) => type === 'driver'
 const losesName = ({ stored, asked }: HeadToKeep) => stored?.isNamed === true && !(asked && isPersonBegun(asked))
 /** The type of a head without a name. In the crew it is a guide until somebody is named. */
 const typeOf = ({ isStaff }: BookingInput) => (isStaff ? ('guide' as const) : ('customer' as const))

@@ -4,10 +4,15 @@ import { editBooking, getBooking } from '#src/features/bookings/booking/booking.
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { getLoadingList } from '#src/features/bookings/loading/loading.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { replacePerson } from '#src/features/bookings/moving/replacing.contract.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import { aPerson } from '#src/features/customers/customers.builders.ts'
+import { customerErased } from '#src/features/customers/customers.events.ts'
 import { addVehicle, editVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { addPermit, editPermit, listPermits } from '#src/features/permits/permits.contract.ts'
 import { bookCrew } from '#src/features/rooming/rooming.builders.ts'
+import { addService, getService } from '#src/features/services/programme/services.contract.ts'
+import { aCoach } from '#src/features/services/services.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { listDrivers, saveDriver } from './drivers.contract.ts'
 
@@ -80,6 +85,57 @@ test('permits follow the plate of a driver: noted in the booking, of the coach t
   await call(editVehicle, { params: { vehicleId: vehicle.id }, body }, { as: 'busOffice' })
   expect((await read()).plate).toBe('GF905ZB')
   expect(await states()).toEqual({ Roma: ['GA482KR', true], Pisa: ['GF905ZB', false] })
+})
+
+test('permits follow a driver without a coach who leaves the trip and comes back, however the plate is typed', async () => {
+  const trip = await act((work) => aTripOnSale(work, { rooms: { SGL: 4 } }))
+  const bookingId = await act((work) => bookCrew(work, trip, 'Mazzoleni Diego', 'driver', 'FX317MT'))
+  const { provider } = await call(getService, { params: { serviceId: trip.hotelId } })
+  await call(addService, { params: { itineraryId: trip.tripId }, body: aCoach({ providerId: provider!.id }) })
+  const day = { fromOn: '2027-03-12', fromTime: '06:00', untilOn: '2027-03-12', untilTime: '22:00' }
+  const roma = { ...day, city: 'Roma', plate: 'FX317MT', state: 'granted' as const }
+  const { id } = await call(addPermit, { params: { serviceId: trip.hotelId }, body: roma })
+  const isFlagged = async () =>
+    (await call(listPermits, { params: trip })).permits.find((permit) => permit.id === id)!.isToUpdate
+  const coachPlate = async () => (await call(getLoadingList, { params: trip })).coach?.plate
+  const at = { params: { ...trip, bookingId } }
+  const edited = async (given: object) => {
+    const { version, people } = await call(getBooking, at)
+    const heads = people.map((person) => ({ ...aParticipant(), ...person, ...given }))
+    const crew = aBooking({ ...trip, agencyId: null, isStaff: true, roomType: 'SGL', people: heads })
+    return { ...at, body: { ...crew, version, ...given } }
+  }
+
+  await call(editBooking, await edited({ plate: 'ew-668.lc' }))
+  expect([await coachPlate(), await isFlagged()]).toEqual(['EW668LC', true])
+  await call(editBooking, await edited({ plate: ' fx 317 mt ' }))
+  expect(await isFlagged()).toBe(false)
+  await call(editBooking, await edited({ type: 'guide' }))
+  expect(await isFlagged()).toBe(true)
+  await call(editBooking, await edited({ type: 'driver', plate: 'FX317MT' }))
+  expect(await isFlagged()).toBe(false)
+
+  const { version } = await call(getBooking, at)
+  await call(cancelBooking, { ...at, body: { version, reason: 'Turno cambiato' } })
+  expect([await isFlagged(), await coachPlate()]).toEqual([true, null])
+  await act((work) => bookCrew(work, trip, 'Algarotti Piero', 'driver', 'FX317MT'))
+  expect(await isFlagged()).toBe(false)
+})
+
+test('a licence belongs to a person: who takes the place of a driver has none yet, and it is erased with its owner', async () => {
+  const { trip, bookingId, vehicle, params, read } = await tripWithDriver()
+  const none = { licenceNumber: null, licenceCategory: null, licenceExpiresOn: null }
+  await call(saveDriver, { params, body: { vehicleId: vehicle.id, ...licence, version: null } })
+  const at = { ...trip, bookingId, participantId: params.participantId }
+  const next = aPerson({ surname: 'Algarotti', name: 'Piero', phone: '+39 335 607 4499', birthCode: 'H501' })
+  const { version } = await call(getBooking, { params: { ...trip, bookingId } })
+  await call(replacePerson, { params: at, body: { ...next, version } })
+  expect(await read()).toMatchObject({ name: 'Algarotti Piero', plate: 'GA482KR', ...none })
+
+  await call(saveDriver, { params, body: { vehicleId: vehicle.id, ...licence, version: (await read()).version } })
+  const { rows } = await pool.query('select customer_id from participants where id = $1', [params.participantId])
+  await act((work) => work.emit(customerErased, { customerId: rows[0].customer_id, formerName: 'Algarotti Piero' }))
+  expect(await read()).toMatchObject({ plate: 'GA482KR', ...none })
 })
 
 test('a driver whose coach is removed stays, without a coach', async () => {

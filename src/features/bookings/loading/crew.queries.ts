@@ -14,7 +14,8 @@ export function crewOfTrip(type: 'guide' | 'driver'): SQL {
 export const coachOfTrip = sql`(
   select json_build_object('company', v.company_name, 'plate', coalesce(
     (select plate from vehicles where itinerary_id = t.id and plate is not null order by position limit 1),
-    (select p.plate from participants p
-      where p.trip_id = t.id and p.type = 'driver' and p.plate is not null and p.canceled_at is null limit 1)))
+    (select p.plate from participants p join bookings b on b.id = p.booking_id and b.is_holding
+      where p.trip_id = t.id and p.type = 'driver' and p.plate is not null and p.canceled_at is null
+      order by b.number, p.position limit 1)))
   from services s left join providers v on v.id = s.provider_id
   where s.itinerary_id = t.id and s.category = 'bus' order by s.day, s.position limit 1)`

@@ -6,6 +6,7 @@ import { lockBooking, touchBooking } from '#src/features/bookings/booking/bookin
 import { ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
 import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
+import { forgetLicences } from '#src/features/bookings/drivers/licences.commands.ts'
 import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import {
@@ -145,7 +146,7 @@ function bandsAfter(
 
 /**
  * Gives the head to the new person, and keeps the former one in the history, with the papers about them. What was noted
- * was about the former too.
+ * was about the former too, and so was a driver's licence.
  */
 async function handOver(work: Work, head: HeadRow, customerId: string): Promise<void> {
   const [row] = await work.tx.select().from(participants).where(eq(participants.id, head.participantId))
@@ -158,6 +159,7 @@ async function handOver(work: Work, head: HeadRow, customerId: string): Promise<
     .insert(participants)
     .values({ ...kept, isDefaultContact: false, canceledAt: work.now.toISOString(), replacedById: id })
     .returning({ id: participants.id })
+  await forgetLicences(work, [id])
   await work.tx.update(bookingFiles).set({ participantId: former!.id }).where(eq(bookingFiles.participantId, id))
 }
 

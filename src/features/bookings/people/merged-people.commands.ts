@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { forgetNames } from '#src/features/activity/activity.commands.ts'
 import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
+import { forgetLicences } from '#src/features/bookings/drivers/licences.commands.ts'
 import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
 import { directoryRefusals } from '#src/features/customers/directory.text.ts'
 import { eraseFiles } from '#src/server/files/keep.ts'
@@ -41,6 +42,10 @@ export async function forgetPerson(
   const led = heads.flatMap(({ bookingId, isDefaultContact }) => (isDefaultContact ? bookingId : []))
   if (led.length > 0)
     await work.tx.update(bookings).set({ referenceName: null, referencePhone: null }).where(inArray(bookings.id, led))
+  await forgetLicences(
+    work,
+    heads.map(({ id }) => id),
+  )
   await erasePapers(work, { ofPeople: heads.map(({ id }) => id), ofBookings: led })
   const said = directoryRefusals['customers.erased-name']
   await forgetNames(work, { subjectIds: heads.map(({ bookingId }) => bookingId), formerName, said })

@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
 import type { ParticipantType } from '#src/features/bookings/booking/participant-types.values.ts'
 import { beds, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
+import { forgetLicences } from '#src/features/bookings/drivers/licences.commands.ts'
 import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
 import { keepPeople } from '#src/features/customers/customers.commands.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
-import { plateChanged } from '#src/features/departures/departures.events.ts'
+import { normalizePlate } from '#src/features/departures/plate.rules.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { discardFiles } from '#src/server/files/keep.ts'
 import type { Work } from '#src/server/work.ts'
@@ -103,7 +104,7 @@ export async function keepHeads(
       position: at + 1,
       isDefaultContact: at === contact,
       departureId: (asked ?? stored)?.departureId ?? null,
-      plate: (asked ?? stored)?.plate ?? null,
+      plate: plateOf(asked ?? stored),
       boardingNote: (asked && canSeeHealth ? asked : stored)?.boardingNote ?? null,
     })
   }
@@ -112,18 +113,17 @@ export async function keepHeads(
   const made =
     fresh.length > 0 ? await work.tx.insert(participants).values(fresh).returning({ id: participants.id }) : []
   const added = made.map(({ id }) => id)
-  await tellPlates(work, booking, heads)
+  const isAnother = ({ stored }: HeadToKeep, at: number) =>
+    stored?.type === 'driver' && stored.customerId !== null && stored.customerId !== customerIds[at]
+  await forgetLicences(
+    work,
+    heads.filter(isAnother).map(({ stored }) => stored!.participantId),
+  )
   const left = [...added]
   return { kept: rows.map(({ id }) => id ?? left.shift()!), added }
 }
 
-/** Announces the plates that were noted for drivers in place of others, because permits follow them. */
-async function tellPlates(work: Work, { tripId }: BookingOfHeads, heads: readonly HeadToKeep[]): Promise<void> {
-  for (const { asked, stored } of heads) {
-    const [from, to] = [stored?.plate ?? null, (asked ?? stored)?.plate ?? null]
-    if (asked?.type === 'driver' && from !== to) await work.emit(plateChanged, { itineraryId: tripId, from, to })
-  }
-}
+const plateOf = (head: { plate?: string | null } | null) => (head?.plate ? normalizePlate(head.plate) : null)
 
 /**
  * The customers of the heads, null for a head without a name. All heads whose tax code belongs to another person are

@@ -3,6 +3,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import { notedPlates, tellPlates } from '#src/features/bookings/drivers/noted-plates.commands.ts'
 import { freeBeds } from '#src/features/bookings/people/people.commands.ts'
 import { isPaidFor } from '#src/features/bookings/price/money.queries.ts'
 import { lockTripRow } from '#src/features/itineraries/itineraries.commands.ts'
@@ -33,6 +34,7 @@ function hasLapsed(today: Day) {
 export async function lapseOption(work: Work, { id, tripId }: Option): Promise<void> {
   await lockTripRow(work, tripId)
   await work.tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('no key update')
+  const plates = await notedPlates(work, { id, tripId, isHolding: true })
   const [lapsed] = await work.tx
     .update(bookings)
     .set({ status: 'notConfirmed', ...edit(work) })
@@ -40,6 +42,7 @@ export async function lapseOption(work: Work, { id, tripId }: Option): Promise<v
     .returning()
   if (!lapsed) return
   await freeBeds(work, id)
+  await tellPlates(work, lapsed, plates)
   await recordActivity(work, {
     kind: 'bookings.activity-lapsed',
     itineraryId: lapsed.tripId,

@@ -5,6 +5,7 @@ import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands
 import { lockBooking, recordAgreed, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import type { CancelCause } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings, participants, withdrawals } from '#src/features/bookings/bookings.tables.ts'
+import { notedPlates, tellPlates } from '#src/features/bookings/drivers/noted-plates.commands.ts'
 import { type AgeBand, bandsStaying, headsOfBands, stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import { freeBeds, keepAlone, takeOff } from '#src/features/bookings/people/people.commands.ts'
 import { addLines, deleteLines, fitInstalments, freezeLines } from '#src/features/bookings/price/price.commands.ts'
@@ -56,6 +57,7 @@ export async function cancelBooking(
   const heads = headsOfBands(bands)
   if (!isWhole) refuseIf(stayingRefusal(heads))
   const choices = aloneChoices(withdrawn, asked)
+  const plates = await notedPlates(work, booking)
 
   const agreed = await keepPenalties(work, withdrawn, asked, choices)
   if (!isWhole) {
@@ -77,6 +79,7 @@ export async function cancelBooking(
     if (one.choice === 'free') await keepAlone(work, one.alone.participantId, one.reason)
   }
   await fitInstalments(work, saved!, withdrawn.departsOn)
+  await tellPlates(work, saved!, plates)
   await record(work, withdrawn, asked, { isWhole, choices })
   await recordAgreed(work, withdrawn.booking, nameOf(withdrawn, isWhole), agreed)
   return { version: saved!.version }

@@ -3,7 +3,7 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { moneyOf } from '#src/features/payables/ledger/payables.queries.ts'
-import { supplierInvoices } from '#src/features/payables/payables.tables.ts'
+import { formerInvoiceFiles, supplierInvoices } from '#src/features/payables/payables.tables.ts'
 import { recordService } from '#src/features/services/programme/service-activity.commands.ts'
 import { lockedService } from '#src/features/services/programme/services.commands.ts'
 import type { ServiceInUse } from '#src/features/services/programme/services.queries.ts'
@@ -15,7 +15,7 @@ import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { InvoiceForm } from './invoices.contract.ts'
-import { invoiceById } from './invoices.queries.ts'
+import { filesOfInvoice, serviceOfInvoice } from './invoices.queries.ts'
 import { invoicedOnRefusal, invoicePaymentRefusal } from './invoices.rules.ts'
 
 type Saved = { id: string; version: number }
@@ -44,25 +44,35 @@ export async function editSupplierInvoice(
   invoiceId: string,
   { version, ...form }: InvoiceForm & { version: number },
 ): Promise<Saved> {
-  const { service, stored } = await openInvoice(work, invoiceId)
-  if (stored.removedAt !== null) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  await refuseStale(work, stored, version)
+  const { service } = await seenInvoice(work, invoiceId, version)
   await refuseForm(work, service.id, form, invoiceId)
   const saved = await change(work, invoiceId, columnsOf(form))
   await record(work, 'edited', service, form)
   return saved
 }
 
-/** Removes an invoice at the version that was seen. Its file stays for a month, so that it can be restored. */
+/** Replaces the file of an invoice at the version that was seen. The former one is kept beside it. */
+export async function replaceInvoiceFile(
+  work: Work,
+  invoiceId: string,
+  { version }: { version: number },
+  content: StoredContent,
+): Promise<Saved> {
+  const { service, stored } = await seenInvoice(work, invoiceId, version)
+  const replacedAt = work.now.toISOString()
+  await work.tx.insert(formerInvoiceFiles).values({ invoiceId, fileId: stored.fileId, replacedAt })
+  await record(work, 'replaced', service, stored)
+  return change(work, invoiceId, { fileId: await keepFile(work, content) })
+}
+
+/** Removes an invoice at the version that was seen. Its files stay for a month, so that it can be restored. */
 export async function removeSupplierInvoice(
   work: Work,
   invoiceId: string,
   { version }: { version: number },
 ): Promise<Saved> {
-  const { service, stored } = await openInvoice(work, invoiceId)
-  if (stored.removedAt !== null) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  await refuseStale(work, stored, version)
-  await discardFiles(work, [stored.fileId])
+  const { service, stored } = await seenInvoice(work, invoiceId, version)
+  await discardFiles(work, await filesOfInvoice(work.tx, invoiceId))
   await record(work, 'removed', service, stored)
   return change(work, invoiceId, { removedAt: work.now.toISOString() })
 }
@@ -72,7 +82,7 @@ export async function restoreSupplierInvoice(work: Work, invoiceId: string): Pro
   const { service, stored } = await openInvoice(work, invoiceId)
   if (stored.removedAt === null) return { id: invoiceId, version: stored.version }
   await refuseTwice(work, service.id, stored, invoiceId)
-  await restoreFiles(work, [stored.fileId])
+  await restoreFiles(work, await filesOfInvoice(work.tx, invoiceId))
   await record(work, 'restored', service, stored)
   return change(work, invoiceId, { removedAt: null })
 }
@@ -91,10 +101,16 @@ async function openService(work: Work, serviceId: string): Promise<ServiceInUse>
 }
 
 async function openInvoice(work: Work, invoiceId: string) {
-  const { serviceId } = await invoiceById(work.tx, invoiceId)
-  const service = await openService(work, serviceId)
+  const service = await openService(work, await serviceOfInvoice(work.tx, invoiceId))
   const [stored] = await work.tx.select().from(supplierInvoices).where(eq(supplierInvoices.id, invoiceId))
   return { service, stored: stored! }
+}
+
+async function seenInvoice(work: Work, invoiceId: string, version: number) {
+  const found = await openInvoice(work, invoiceId)
+  if (found.stored.removedAt !== null) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  await refuseStale(work, found.stored, version)
+  return found
 }
 
 async function refuseForm(work: Work, serviceId: string, form: InvoiceForm, ownId: string | null): Promise<void> {
@@ -137,7 +153,7 @@ const columnsOf = ({ paymentId, ...form }: InvoiceForm) => ({ ...form, paymentId
 
 function record(
   work: Work,
-  what: 'added' | 'edited' | 'removed' | 'restored',
+  what: 'added' | 'edited' | 'replaced' | 'removed' | 'restored',
   service: ServiceInUse,
   { number, invoicedOn, cents }: Pick<InvoiceForm, 'number' | 'invoicedOn' | 'cents'>,
 ): Promise<void> {

@@ -8,6 +8,8 @@ import { nameShapes } from '#src/shared/shape-names.ts'
 import { requiredText, workDaySchema } from '#src/shared/shapes.ts'
 import { type invoicedOnRefusal, invoiceKinds, type invoicePaymentRefusal } from './invoices.rules.ts'
 
+const fileFields = { name: z.string(), size: z.int(), contentType: z.string() }
+
 /** A supplier's invoice or credit note as far as it is for one service. */
 export const SupplierInvoice = z.object({
   id: z.uuid(),
@@ -19,7 +21,11 @@ export const SupplierInvoice = z.object({
   cents: z.int(),
   /** The payment that paid it; null while it is to be paid, or where nobody said. */
   paymentId: z.uuid().nullable(),
-  file: z.object({ name: z.string(), size: z.int(), contentType: z.string() }),
+  file: z.object({
+    ...fileFields,
+    /** The files that it replaced, latest first. */
+    former: z.array(z.object({ id: z.uuid(), ...fileFields, createdAt: z.string() })),
+  }),
   /** The other services of the supplier that have a document of this number and year. */
   alsoOn: z.array(z.object({ tripId: z.uuid(), tripCode: z.string(), serviceName: z.string(), cents: z.int() })),
 })
@@ -57,6 +63,14 @@ const refusals = {
   'payables.invoice-payment-gone': 422,
 } as const satisfies RefusalsOf<typeof invoicedOnRefusal | typeof invoicePaymentRefusal>
 
+/** The refusals of an upload. */
+const upload = {
+  'calls.unsupported': 400,
+  'shapes.file-empty': 400,
+  'shapes.file-format': 400,
+  'shapes.file-missing': 400,
+} as const
+
 /** Adds an invoice or a credit note with its file to a service, or to one of its payments. */
 export const addSupplierInvoice = {
   method: 'POST',
@@ -65,13 +79,7 @@ export const addSupplierInvoice = {
     access,
     takesFile: true,
     changes,
-    refusals: {
-      ...refusals,
-      'calls.unsupported': 400,
-      'shapes.file-empty': 400,
-      'shapes.file-format': 400,
-      'shapes.file-missing': 400,
-    },
+    refusals: { ...refusals, ...upload },
   },
   schema: {
     operationId: 'addSupplierInvoice',
@@ -99,6 +107,23 @@ export const editSupplierInvoice = {
   },
 } as const satisfies Endpoint
 
+const seenVersion = z.object({ version: z.coerce.number<number>().pipe(versionSchema) })
+
+/** Replaces the file of an invoice. The former one is kept beside it and can still be downloaded. */
+export const replaceSupplierInvoiceFile = {
+  method: 'POST',
+  url: '/api/supplier-invoices/:invoiceId/file',
+  config: { access, takesFile: true, changes, refusals: { ...closed, ...upload } },
+  schema: {
+    operationId: 'replaceSupplierInvoiceFile',
+    summary: 'Sostituisce il file della fattura di un fornitore, e conserva quello di prima',
+    tags,
+    params,
+    querystring: seenVersion,
+    response: { 201: savedShape },
+  },
+} as const satisfies Endpoint
+
 /** Removes an invoice at the version that was seen. Within a month it can be restored. */
 export const removeSupplierInvoice = {
   method: 'DELETE',
@@ -109,7 +134,7 @@ export const removeSupplierInvoice = {
     summary: 'Elimina la fattura di un fornitore',
     tags,
     params,
-    querystring: z.object({ version: z.coerce.number<number>().pipe(versionSchema) }),
+    querystring: seenVersion,
     response: { 200: savedShape },
   },
 } as const satisfies Endpoint
@@ -127,7 +152,10 @@ export const restoreSupplierInvoice = {
   },
 } as const satisfies Endpoint
 
-/** Sends the file of an invoice. `inline` shows a PDF or an image in the browser; everything else is downloaded. */
+/**
+ * Sends the file of an invoice, or the one that it had before by its id in `former`. `inline` shows a PDF or an image in
+ * the browser; everything else is downloaded.
+ */
 export const getSupplierInvoiceFile = {
   method: 'GET',
   url: '/api/supplier-invoices/:invoiceId/file',
@@ -137,7 +165,7 @@ export const getSupplierInvoiceFile = {
     summary: 'Il file della fattura di un fornitore',
     tags,
     params,
-    querystring: z.object({ inline: z.enum(['true', 'false']).default('false') }),
+    querystring: z.object({ inline: z.enum(['true', 'false']).default('false'), former: z.uuid().optional() }),
     response: {},
   },
 } as const satisfies Endpoint

@@ -10,7 +10,7 @@ import { getService, removeService } from '#src/features/services/programme/serv
 import { aCoach } from '#src/features/services/services.builders.ts'
 import { archiveUnchecked, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { sampleFiles } from '#src/server/testing/sample-files.ts'
+import { pdfOf, sampleFiles } from '#src/server/testing/sample-files.ts'
 import { rowsOfFile } from '#src/server/testing/sheets.ts'
 import { testUploads } from '#src/server/testing/uploads.ts'
 import * as calls from './invoices.contract.ts'
@@ -157,6 +157,41 @@ describe('an invoice of a supplier', () => {
       ...{ status: 409, code: 'calls.stale' },
     })
     expect((await kindsOf(coach.tripId))[0]).toBe('services.activity-invoice-edited')
+  })
+
+  it('gets another file at the version that was seen, and keeps the one before beside it', async () => {
+    const coach = await aCoachToPay()
+    const { id, version } = await addTo(coach)
+    const params = { invoiceId: id }
+    const right = pdfOf('Fattura giusta')
+    const replacement = { endpoint: calls.replaceSupplierInvoiceFile, params, query: { version: String(version) } }
+    const saved = await uploaded({ ...replacement, content: right, name: 'Fattura giusta.pdf' })
+    const [{ file, ...invoice }] = (await coach.settlement()).invoices as [calls.SupplierInvoice]
+    expect(invoice).toMatchObject({ id, version: saved.version, number: '12/A', cents: 240_000 })
+    expect(file).toMatchObject({ name: 'Fattura giusta.pdf', former: [{ name: 'Fattura 12.pdf' }] })
+    expect((await contentOf(id)).rawPayload).toEqual(right)
+    const [former] = file.former
+    const old = { params, query: { former: former!.id } }
+    expect((await answer(calls.getSupplierInvoiceFile, old)).rawPayload).toEqual(Buffer.from(sampleFiles.pdf))
+    expect((await kindsOf(coach.tripId))[0]).toBe('services.activity-invoice-replaced')
+
+    // Nobody covers the file of a colleague, and the former file is that of its own invoice.
+    expect(await upload(replacement)).toMatchObject({ status: 409, code: 'calls.stale' })
+    const other = await addTo(coach, { number: '13' })
+    const foreign = { params: { invoiceId: other.id }, query: { former: former!.id } }
+    expect((await answer(calls.getSupplierInvoiceFile, foreign)).statusCode).toBe(404)
+    const again = { ...replacement, query: { version: String(saved.version) }, as: 'groupsOffice' } as const
+    expect(await upload(again)).toMatchObject({ status: 403 })
+
+    // The former file goes and returns with its invoice.
+    await call(calls.removeSupplierInvoice, { params, query: { version: saved.version } })
+    expect((await answer(calls.getSupplierInvoiceFile, old)).statusCode).toBe(404)
+    expect(await upload({ ...replacement, query: { version: String(saved.version + 1) } })).toMatchObject({
+      status: 404,
+    })
+    await call(calls.restoreSupplierInvoice, { params })
+    expect((await coach.settlement()).invoices[0]!.file).toEqual(file)
+    expect((await answer(calls.getSupplierInvoiceFile, old)).statusCode).toBe(200)
   })
 
   it('comes back after a deletion, with its file', async () => {

@@ -29,6 +29,8 @@ export const invoicesText = {
   'payables.invoice-file-missing': 'Seleziona il file della fattura',
   'payables.invoice-change': 'Modifica {invoice}',
   'payables.invoice-remove': 'Elimina {invoice}',
+  'payables.invoice-replace': 'Sostituisci il file di {invoice}',
+  'payables.invoice-replaced': 'File sostituito: quello di prima resta tra le versioni precedenti',
   'payables.invoice-added': 'Fattura aggiunta',
   'payables.invoice-saved': 'Fattura salvata',
   'payables.invoice-removed': 'Fattura eliminata',

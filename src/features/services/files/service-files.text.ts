@@ -23,6 +23,8 @@ export const serviceFilesText = {
     '{operator} ha aggiunto la fattura {number} del {day} di {provider} per {service}, {amount}',
   'services.activity-invoice-edited':
     '{operator} ha modificato la fattura {number} del {day} di {provider} per {service}, {amount}',
+  'services.activity-invoice-replaced':
+    '{operator} ha sostituito il file della fattura {number} del {day} di {provider} per {service}',
   'services.activity-invoice-removed':
     '{operator} ha eliminato la fattura {number} del {day} di {provider} per {service}, {amount}',
   'services.activity-invoice-restored':

@@ -11,10 +11,10 @@ import type { Service, ServiceInUse } from './services.queries.ts'
 type What =
   | ('added' | 'edited' | 'removed' | 'moved' | 'sent' | 'unsent' | 'released' | 'release-undone')
   | ('paid' | 'unpaid' | 'payment' | 'refund' | 'creditNote' | 'reversed' | 'instalments')
-  | `invoice-${'added' | 'edited' | 'removed' | 'restored'}`
+  | `invoice-${'added' | 'edited' | 'replaced' | 'removed' | 'restored'}`
 const ofMoney: readonly What[] = [
   ...(['paid', 'unpaid', 'payment', 'refund', 'creditNote', 'reversed', 'instalments'] as const),
-  ...(['invoice-added', 'invoice-edited', 'invoice-removed', 'invoice-restored'] as const),
+  ...(['invoice-added', 'invoice-edited', 'invoice-replaced', 'invoice-removed', 'invoice-restored'] as const),
 ]
 
 /**

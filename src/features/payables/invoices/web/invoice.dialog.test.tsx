@@ -18,7 +18,8 @@ const payment = {
 }
 const invoice: SupplierInvoice = {
   ...{ id: id(4), version: 3, kind: 'invoice', number: '12/A', invoicedOn: '2026-02-18', cents: 296_400 },
-  ...{ paymentId: null, file: { name: 'Fattura.pdf', size: 20_000, contentType: 'application/pdf' }, alsoOn: [] },
+  ...{ paymentId: null, alsoOn: [] },
+  file: { name: 'Fattura.pdf', size: 20_000, contentType: 'application/pdf', former: [] },
 }
 
 type Screen = Awaited<ReturnType<typeof show>>

@@ -1,24 +1,29 @@
-import { IconFileInvoice, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileInvoice, IconPencil, IconPlus, IconReplace, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { invoiceName } from '#src/features/payables/invoices/invoice-differences.words.ts'
 import {
   getSupplierInvoiceFile,
   removeSupplierInvoice,
+  replaceSupplierInvoiceFile,
   restoreSupplierInvoice,
   type SupplierInvoice,
 } from '#src/features/payables/invoices/invoices.contract.ts'
 import type { SupplierPayment } from '#src/features/payables/ledger/payables.contract.ts'
+import { FormerFiles } from '#src/features/services/files/web/former-files.panel.tsx'
 import { formatDay } from '#src/shared/day.ts'
 import { fileKinds } from '#src/shared/files.ts'
 import { euro } from '#src/shared/money.ts'
 import { addressOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { useUploads } from '#src/web/calls/uploads.ts'
 import { useCan } from '#src/web/session.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { FileButton } from '#src/web/ui/buttons/file-button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { UploadRows } from '#src/web/ui/fields/upload-rows.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './invoices.module.css'
 
@@ -98,6 +103,15 @@ function InvoiceRow({ invoice, payment, onEdit }: RowProps) {
     failureText,
     onDone: () => toastWithUndo(t('payables.invoice-removed'), () => restore.mutate({ params })),
   })
+  const replacing = useUploads(
+    replaceSupplierInvoiceFile,
+    { params, query: { version } },
+    {
+      failureText: t('payables.invoice-failed'),
+      onDone: () => undefined,
+      onAllDone: () => void toast.success(t('payables.invoice-replaced')),
+    },
+  )
   const isShown = fileKinds[file.contentType]?.isShown ?? false
   return (
     <li>
@@ -124,6 +138,13 @@ function InvoiceRow({ invoice, payment, onEdit }: RowProps) {
             label={t('payables.invoice-change', { invoice: called })}
             onClick={onEdit}
           />
+          <FileButton
+            icon={IconReplace}
+            label={t('payables.invoice-replace', { invoice: called })}
+            isBare
+            isBusy={replacing.isBusy}
+            onFiles={replacing.add}
+          />
           <IconButton
             icon={IconTrash}
             size="small"
@@ -132,6 +153,16 @@ function InvoiceRow({ invoice, payment, onEdit }: RowProps) {
           />
         </span>
       )}
+      {replacing.uploads.length > 0 && (
+        <div className={styles.below}>
+          <UploadRows uploads={replacing.uploads} onRetry={replacing.retry} onDismiss={replacing.dismiss} />
+        </div>
+      )}
+      <FormerFiles
+        former={file.former}
+        className={styles.below!}
+        hrefOf={(former) => addressOf(getSupplierInvoiceFile, { params, query: { former } })}
+      />
     </li>
   )
 }

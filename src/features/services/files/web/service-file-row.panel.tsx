@@ -138,28 +138,11 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
           <UploadRows uploads={replacing.uploads} onRetry={replacing.retry} onDismiss={replacing.dismiss} />
         </div>
       )}
-      {former.length > 0 && <FormerFiles former={former} />}
+      <FormerFiles
+        former={former}
+        className={styles.below!}
+        hrefOf={(formerId) => addressOf(getServiceFile, { params: { serviceFileId: formerId }, query: {} })}
+      />
     </li>
-  )
-}
-
-/** The versions that this document replaced. */
-function FormerFiles({ former }: Pick<ServiceFile, 'former'>) {
-  return (
-    <details className={styles.below}>
-      <summary>{t('services.former', { n: former.length })}</summary>
-      <ul>
-        {former.map(({ id, name, size, contentType, createdAt }) => (
-          <li key={id}>
-            <a href={addressOf(getServiceFile, { params: { serviceFileId: id }, query: {} })} download={name}>
-              {name}
-            </a>
-            <span className={styles.about}>
-              {fileKinds[contentType]?.label} · {formatDay(wallClock(new Date(createdAt)).day)} · {fileSize(size)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
