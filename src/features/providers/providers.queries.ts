@@ -172,14 +172,19 @@ const neighbour = (beyond: SQL, dir: SQL) => sql`(
 const mostOperations = 10
 
 /**
- * The confirmations that were sent to the supplier `p`. They include those of services that another supplier has now.
+ * What was sent to the supplier `p`, or told it otherwise. That it was about a service that another supplier has now, or
+ * that was removed, changes nothing. Requests of payment go to the accounting office.
  */
 const sentTo = sql`
-  select 'sent' as kind, false as is_reversal, e.at, e.seq, e.user_name as operator, e.params ->> 'service' as service,
-    e.itinerary_id, null::date as paid_on, null as method, null::bigint as cents, null as invoices
+  select 'sent' as kind, false as is_reversal, d.created_at as at, d.seq, d.created_by_name as operator,
+    coalesce(s.name, f.facts -> 'service' ->> 'name') as service, d.itinerary_id, null::date as paid_on, null as method,
+    null::bigint as cents, null as invoices
+  from deliveries d left join services s on s.id = d.service_id left join supplier_papers f on f.id = d.paper_id
+  where d.provider_id = p.id and d.kind <> 'paymentRequest'
+  union all
+  select 'sent', false, e.at, e.seq, e.user_name, e.params ->> 'service', e.itinerary_id, null, null, null, null
   from activity_entries e
-  where e.subject_id in (select s.id from services s where s.provider_id = p.id)
-    and e.kind in ('services.activity-sent', 'communications.activity-sent', 'communications.activity-told')
+  where e.subject_id in (select s.id from services s where s.provider_id = p.id) and e.kind = 'services.activity-sent'
     and e.params ->> 'providerId' in (select id::text from ${alsoMerged} merged)`
 
 const signedCents = sql`case when (e.kind = 'payment') = (e.reverses_id is null) then e.cents else -e.cents end`

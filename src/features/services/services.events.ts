@@ -8,5 +8,8 @@ export const serviceRestored = eventKind<{ itineraryId: string; serviceId: strin
   'services.restored',
 )
 
+/** A service is about to get another supplier. A later feature that has the former one's money may refuse. */
+export const supplierChanging = eventKind<{ serviceId: string }>('services.supplier-changing')
+
 /** A service is about to be removed. A later feature that has data of it may refuse. */
 export const serviceRemoving = eventKind<{ serviceId: string }>('services.removing')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
-import { createBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { createBooking, editBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
@@ -84,6 +84,28 @@ test('whoever is cancelled leaves by themselves, and the next one enters', async
   })
   const { inside, waiting, others } = await read(museum)
   expect([names(inside), waiting, others]).toEqual([['Verdi Anna', 'Verdi Bice'], [], []])
+})
+
+test('an option that lapses loses its counted places to the next, and asks anew when it holds again', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const museum = await aMuseum(trip, 2)
+  const [rossi, verdi] = [await pair(trip, 'Rossi', 'customerOption'), await pair(trip, 'Verdi')]
+  await add(museum, [...rossi.ids, ...verdi.ids])
+  const at = { params: { tripId: trip.tripId, bookingId: rossi.bookingId } }
+  const save = async (status: 'notConfirmed' | 'customerOption') => {
+    const { version, people } = await call(getBooking, at)
+    const kept = people.map((person) => ({ ...aParticipant(), ...person }))
+    await call(editBooking, { ...at, body: { ...aBooking({ ...trip, status, people: kept }), version } })
+  }
+  await save('notConfirmed')
+  expect(names((await read(museum)).inside)).toEqual(['Verdi Anna', 'Verdi Bice'])
+  await save('customerOption')
+  const shown = await read(museum)
+  expect([names(shown.inside), shown.waiting, names(shown.others)]).toEqual([
+    ['Verdi Anna', 'Verdi Bice'],
+    [],
+    ['Rossi Anna', 'Rossi Bice'],
+  ])
 })
 
 test('somebody who waits passes before the others who wait, and a higher limit lets them in', async () => {

@@ -10,7 +10,7 @@ import {
   changeRoomType,
   countedHeads,
   dropHeads,
-  freeBeds,
+  freeHeld,
   giveBeds,
   type HeadRow,
   type HeadToKeep,
@@ -159,7 +159,7 @@ export async function editBooking(
   await takeOff(work, idsOf(gone))
   const { kept, added } = await keepHeads(work, { ...booking, departsOn: trip.departsOn }, heads, typeOf(input))
   const { roomId, roomBefore, hasNewRoom } = await keepRoom(work, booking, input)
-  if (!isHolding(input.status)) await freeBeds(work, bookingId)
+  if (!isHolding(input.status)) await freeHeld(work, bookingId)
   else if (roomId) await giveBeds(work, roomId, isHolding(booking.status) && !hasNewRoom ? added : kept)
   const [saved] = await work.tx
     .update(bookings)

@@ -12,7 +12,7 @@ import { bookingMoved } from '#src/features/bookings/bookings.events.ts'
 import { bookings, drivers, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
 import { bookingFullName } from '#src/features/bookings/people/booking-names.words.ts'
 import { headsOfBands } from '#src/features/bookings/people/heads.rules.ts'
-import { freeBeds, type HeadRow, headsOn, layInto } from '#src/features/bookings/people/people.commands.ts'
+import { freeHeld, type HeadRow, headsOn, layInto } from '#src/features/bookings/people/people.commands.ts'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { passesAhead, recordPassingAhead } from '#src/features/bookings/places/passing-ahead.commands.ts'
@@ -194,8 +194,7 @@ async function leaveDate(work: Work, booking: StoredBooking): Promise<void> {
     .from(participants)
     .where(eq(participants.bookingId, booking.id))
   const ids = all.map(({ id }) => id)
-  await freeBeds(work, booking.id)
-  await work.tx.delete(serviceAttendees).where(inArray(serviceAttendees.participantId, ids))
+  await freeHeld(work, booking.id)
   await work.tx.update(drivers).set({ vehicleId: null }).where(inArray(drivers.participantId, ids))
   await work.tx.update(participants).set({ departureId: null }).where(inArray(participants.id, ids))
   await work.tx.insert(bookingMoves).values({

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { serviceAttendees } from '#src/features/bookings/attendees.tables.ts'
 import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
 import type { ParticipantType } from '#src/features/bookings/booking/participant-types.values.ts'
 import { beds, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
@@ -199,17 +200,29 @@ export async function dropHeads(work: Work, participantIds: readonly string[]): 
   await work.tx.delete(participants).where(inArray(participants.id, [...participantIds]))
 }
 
-/** Takes people off every list and frees their beds at once. */
+/** Takes people off every list and frees their beds and counted places at once. */
 export async function takeOff(work: Work, participantIds: readonly string[]): Promise<void> {
   if (participantIds.length === 0) return
   await work.tx.delete(beds).where(inArray(beds.participantId, [...participantIds]))
+  await work.tx.delete(serviceAttendees).where(inArray(serviceAttendees.participantId, [...participantIds]))
   await work.tx
     .update(participants)
     .set({ canceledAt: work.now.toISOString(), isDefaultContact: false })
     .where(inArray(participants.id, [...participantIds]))
 }
 
-/** Frees the beds of a booking that no longer holds anything, including beds in a shared room. */
+/**
+ * Frees what the people of a booking had while it held: their beds, and their counted places, into which the next enter.
+ * A booking that holds again later asks for both anew.
+ */
+export async function freeHeld(work: Work, bookingId: string): Promise<void> {
+  await freeBeds(work, bookingId)
+  await work.tx
+    .delete(serviceAttendees)
+    .where(sql`${serviceAttendees.participantId} in (select id from participants where booking_id = ${bookingId})`)
+}
+
+/** Frees the beds of a booking, including beds in a shared room. */
 export async function freeBeds(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .delete(beds)

@@ -4,7 +4,7 @@ import { touchBooking } from '#src/features/bookings/booking/booking.commands.ts
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { notedPlates, tellPlates } from '#src/features/bookings/drivers/noted-plates.commands.ts'
-import { freeBeds } from '#src/features/bookings/people/people.commands.ts'
+import { freeHeld } from '#src/features/bookings/people/people.commands.ts'
 import { isPaidFor } from '#src/features/bookings/price/money.queries.ts'
 import { lockTripRow } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Reader } from '#src/server/db/database.ts'
@@ -41,7 +41,7 @@ export async function lapseOption(work: Work, { id, tripId }: Option): Promise<v
     .where(and(eq(bookings.id, id), hasLapsed(work.today)))
     .returning()
   if (!lapsed) return
-  await freeBeds(work, id)
+  await freeHeld(work, id)
   await tellPlates(work, lapsed, plates)
   await recordActivity(work, {
     kind: 'bookings.activity-lapsed',

@@ -5,7 +5,7 @@ import { lockBooking, recordBooking } from '#src/features/bookings/booking/booki
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { optionDayRefusal, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
-import { freeBeds, giveBeds, peopleOn } from '#src/features/bookings/people/people.commands.ts'
+import { freeHeld, giveBeds, peopleOn } from '#src/features/bookings/people/people.commands.ts'
 import { keptTerms } from '#src/features/bookings/price/booking-terms.queries.ts'
 import { planBegin } from '#src/features/bookings/price/instalments.rules.ts'
 import { isPaidFor } from '#src/features/bookings/price/money.queries.ts'
@@ -82,7 +82,7 @@ export async function waitAgain(
     .set({ status: 'waitingList', confirmBy: booking.confirmByBefore, confirmByBefore: null, ...edit(work) })
     .where(eq(bookings.id, bookingId))
     .returning({ version: bookings.version })
-  await freeBeds(work, bookingId)
+  await freeHeld(work, bookingId)
   await recordBooking(work, booking, 'waits-again', { customer: await leadName(work.tx, bookingId) })
   return { version: saved!.version }
 }

@@ -7,7 +7,7 @@ import type { CancelCause } from '#src/features/bookings/booking/booking.rules.t
 import { bookings, participants, withdrawals } from '#src/features/bookings/bookings.tables.ts'
 import { notedPlates, tellPlates } from '#src/features/bookings/drivers/noted-plates.commands.ts'
 import { type AgeBand, bandsStaying, headsOfBands, stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
-import { freeBeds, keepAlone, takeOff } from '#src/features/bookings/people/people.commands.ts'
+import { freeHeld, keepAlone, takeOff } from '#src/features/bookings/people/people.commands.ts'
 import { addLines, deleteLines, fitInstalments, freezeLines } from '#src/features/bookings/price/price.commands.ts'
 import { reversalOf } from '#src/features/bookings/price/price.rules.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
@@ -72,7 +72,7 @@ export async function cancelBooking(
     .set({ ...(isWhole ? canceledColumns(work, asked.cause, asked.reason) : heads), ...edit(work) })
     .where(eq(bookings.id, booking.id))
     .returning()
-  if (isWhole) await freeBeds(work, booking.id)
+  if (isWhole) await freeHeld(work, booking.id)
   else await leadAgain(work, booking.id)
   for (const one of choices) {
     if (one.choice === 'dus') await sellRoom(work, one.alone, booking.id)

@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
+import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
+import { getProvider } from '#src/features/providers/providers.contract.ts'
 import { addService, getService, removeService } from '#src/features/services/programme/services.contract.ts'
 import { changeService } from '#src/features/services/services.builders.ts'
 import { startJobs } from '#src/server/jobs.ts'
@@ -52,6 +55,30 @@ const settled = (kind: MessageKind, state: string) =>
 const confirmation = async () => (await call(getService, { params: { serviceId: trip.hotelId } })).communicationStatus
 const changeHotel = (given: { pnr?: string; startsAt?: string }) =>
   act((work) => changeService(work, trip.hotelId, given))
+
+test('a voucher says everybody who comes, children and crew included', async () => {
+  const people = [
+    aParticipant({ isDefaultContact: true }),
+    aParticipant({ surname: 'Rossi', name: 'Ada', sex: 'F', bornOn: '2018-05-06', birthCode: 'F205' }),
+  ]
+  await act((work) => createBooking(work, trip.tripId, aBooking({ ...trip, people, adults: 1, children: 1 })))
+  expect((await draftOf('voucher')).body).toContain('2 in tutto: 1 adulto, 1 bambino')
+})
+
+test('the card of a supplier lists what it was sent, also of a service that another supplier has now', async () => {
+  const { provider } = await call(getService, { params: { serviceId: trip.hotelId } })
+  const { seen, lastDeliveryId } = await draftOf('order')
+  await call(tellSupplier, { params: about('order'), body: { seen, lastDeliveryId, how: 'phone' } })
+  const request = bodyOf(await draftOf('paymentRequest'))
+  await call(sendMessage, { params: about('paymentRequest'), body: { ...request, amountCents: null } })
+  const other = await act((work) => createProvider(work, aProvider({ companyName: 'Hotel Sirena', vatNumber: null })))
+  await act((work) => changeService(work, trip.hotelId, { providerId: other.id, contactId: null }))
+  const sentTo = async (providerId: string) =>
+    (await call(getProvider, { params: { providerId } })).operations.map(({ kind, serviceName }) => [kind, serviceName])
+  const name = (await call(getService, { params: { serviceId: trip.hotelId } })).name
+  expect((await sentTo(provider!.id)).slice(0, 1)).toEqual([['sent', name]])
+  expect(await sentTo(other.id)).toEqual([])
+})
 
 test('an order goes to the supplier with its numbered paper, and counts as sent once it has left', async () => {
   expect((await statesOf()).order).toMatchObject({ state: 'toSend', at: null })

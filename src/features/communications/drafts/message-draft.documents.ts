@@ -145,7 +145,7 @@ function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }:
     rooms: rooms.map((row) => `${row.quantity} ${row.roomType}`).join(', '),
     optionOn: optionOn ? formatDay(optionOn) : '',
     pnr: pnr ?? '',
-    people: heads > 0 ? t('papers.people.adults', { n: people.adults }) : '',
+    people: heads > 0 ? peopleInWords(people) : '',
     leader: [leader?.name, leader?.phone && formatPhone(leader.phone)].filter(Boolean).join(', '),
     changes: changes
       .map(({ key, before, now }) =>

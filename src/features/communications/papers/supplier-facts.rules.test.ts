@@ -54,6 +54,14 @@ describe('what a modification names', () => {
     expect(changedFacts(facts(), now)).toEqual(['startsAt', 'rooms', 'treatment', 'pnr'])
   })
 
+  it('the terms agreed for this service and the code of the supplier, not other usual terms of the supplier', () => {
+    expect(changedFacts(facts(), facts({ paymentTerms: 'Saldo sul posto', code: 'GR-88' }))).toEqual([
+      ...['code', 'paymentTerms'],
+    ])
+    const later = { ...facts(), provider: { ...provider, paymentTerms: 'Saldo a 60 giorni' } }
+    expect(changedFacts(facts({ paymentTerms: null }), later)).toEqual([])
+  })
+
   it('not the number of people: an order is for rooms and places', () => {
     expect(changedFacts(facts(), { ...facts(), people: { ...people, adults: 10 } } as never)).toEqual([])
   })

@@ -93,12 +93,18 @@ export const orderedFacts = [
   'roomingOn',
   'accessLimit',
   'pnr',
+  'code',
+  'paymentTerms',
 ] as const
 export type FactKey = (typeof orderedFacts)[number]
 
-type Ordered = Pick<PaperFacts, 'service'>
+/** What a supplier was ordered, or is now. */
+export type Ordered = Pick<PaperFacts, 'service'> & { provider?: PaperFacts['provider'] | null }
 
-/** Each fact as a comparable value. Prices are part of an order; the number of people is not. */
+/**
+ * Each fact as a comparable value. Prices are part of an order; the number of people is not. Other usual terms of the
+ * supplier change no order: only those agreed for the service do.
+ */
 const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
   service: ({ service }) => service.name,
   startsOn: ({ service }) => service.startsOn,
@@ -113,6 +119,8 @@ const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
   roomingOn: ({ service }) => service.roomingOn,
   accessLimit: ({ service }) => service.accessLimit,
   pnr: ({ service }) => service.pnr,
+  code: ({ service }) => service.code,
+  paymentTerms: ({ service }) => service.paymentTerms ?? null,
 }
 
 /** The facts in which an order differs from the one before. */
@@ -121,7 +129,9 @@ export function changedFacts(before: Ordered, now: Ordered): FactKey[] {
 }
 
 /** The facts on a voucher. Unlike an order it counts the people who come; an order's prices and dates are not on it. */
-const onVoucher: readonly FactKey[] = ['service', 'startsOn', 'startsAt', 'location', 'rooms', 'treatment', 'pnr']
+const onVoucher: readonly FactKey[] = [
+  ...(['service', 'startsOn', 'startsAt', 'location', 'rooms', 'treatment', 'pnr', 'code'] as const),
+]
 
 type Vouched = Ordered & Pick<PaperFacts, 'people'>
 

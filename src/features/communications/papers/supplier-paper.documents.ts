@@ -1,4 +1,5 @@
 import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { hasMeals } from '#src/features/services/form/service.values.ts'
 import { letterNotes, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper } from '#src/server/pdf/papers.ts'
 import { findText } from '#src/server/text.ts'
@@ -10,6 +11,7 @@ import {
   type Change,
   changedFacts,
   type FactKey,
+  type Ordered,
   type PaperFacts,
   type PeopleExpected,
   type RoomsOrdered,
@@ -47,11 +49,9 @@ export function paperFileName(
 }
 
 /** The changes since the last paper, before and now in words. */
-export function changesSince(before: Pick<PaperFacts, 'service'>, now: typeof before): Change[] {
+export function changesSince(before: Ordered, now: Ordered): Change[] {
   return changedFacts(before, now).map((key) => ({ key, before: inWords[key](before), now: inWords[key](now) }))
 }
-
-type Ordered = Pick<PaperFacts, 'service'>
 
 const dayOf = (day: string | null) => (day === null ? '' : formatDay(day))
 
@@ -72,6 +72,8 @@ const inWords: Record<FactKey, (facts: Ordered) => string> = {
   roomingOn: ({ service }) => dayOf(service.roomingOn),
   accessLimit: ({ service }) => (service.accessLimit === null ? '' : String(service.accessLimit)),
   pnr: ({ service }) => service.pnr ?? '',
+  code: ({ service }) => service.code ?? '',
+  paymentTerms: ({ service, provider }) => service.paymentTerms ?? provider?.paymentTerms ?? '',
 }
 
 const nightsOf = ({ checkInOn, checkOutOn }: RoomsOrdered) => daysBetween(checkInOn, checkOutOn)
@@ -82,8 +84,10 @@ function roomInWords({ quantity, roomType, priceCents, checkInOn, checkOutOn }: 
 }
 
 function treatmentOf({ service: { hotelType, hasBeverages, category } }: Ordered): string {
-  const hasTable = category === 'hotel' || category === 'restaurant'
-  return joined([hotelType && t(`services.hotel-type.${hotelType}`), hasBeverages && hasTable && t('papers.beverages')])
+  return joined([
+    hotelType && t(`services.hotel-type.${hotelType}`),
+    hasBeverages && hasMeals({ category }) && t('papers.beverages'),
+  ])
 }
 
 function amountInWords({ service: { amountCents, steps, costKind, rooms } }: Ordered): string {
@@ -148,7 +152,7 @@ function leadOf(kind: PaperKind, { about }: PaperFacts): string[] {
 }
 
 function factsOf(kind: PaperKind, facts: PaperFacts): { label: string; value: string }[] {
-  const { trip, provider, people, leader, service } = facts
+  const { trip, people, leader, service } = facts
   const fact = (key: FactKey) => inWords[key](facts)
   const isPriced = kind === 'order' || kind === 'modification'
   const values = {
@@ -162,7 +166,7 @@ function factsOf(kind: PaperKind, facts: PaperFacts): { label: string; value: st
     people: peopleInWords(people),
     leader: joined([leader?.name, leader?.phone && formatPhone(leader.phone)]),
     pnr: fact('pnr'),
-    code: service.code ?? '',
+    code: fact('code'),
     accessLimit: fact('accessLimit'),
     ...(isPriced && {
       amount: fact('amount'),
@@ -170,7 +174,7 @@ function factsOf(kind: PaperKind, facts: PaperFacts): { label: string; value: st
       optionOn: fact('optionOn'),
       releaseOn: fact('releaseOn'),
       roomingOn: fact('roomingOn'),
-      paymentTerms: service.paymentTerms ?? provider.paymentTerms ?? '',
+      paymentTerms: fact('paymentTerms'),
     }),
   }
   return Object.entries(values).map(([key, value]) => ({ label: t(`papers.fact.${key}`), value }))
@@ -185,7 +189,8 @@ function stayOf(rooms: readonly RoomsOrdered[]): string {
   return t('papers.stay', { dates: formatDayRange(from, to), nights: t('papers.nights', { n: daysBetween(from, to) }) })
 }
 
-function peopleInWords({ adults, children, guides, drivers }: PeopleExpected): string {
+/** The people who come: "41 in tutto: 38 adulti, 1 bambino, 1 accompagnatore, 1 autista". */
+export function peopleInWords({ adults, children, guides, drivers }: PeopleExpected): string {
   const counts = { adults, children, guides, drivers }
   const who = Object.entries(counts).flatMap(([key, n]) => (n > 0 ? t(`papers.people.${key}`, { n }) : []))
   if (who.length === 0) return t('papers.people.none')

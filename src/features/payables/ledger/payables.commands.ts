@@ -138,6 +138,13 @@ export async function keepServiceWithMoney(work: Work, { serviceId }: { serviceI
   if (instalments.length > 0) throw new Refusal('services.has-instalments')
 }
 
+/** Refuses another supplier for a service whose money is that of the former one: its ledger would name the wrong firm. */
+export async function keepSupplierWithMoney(work: Work, { serviceId }: { serviceId: string }): Promise<void> {
+  const { payments, instalments, invoices } = await moneyOfService(work, serviceId)
+  if (standingEntries(payments).length + instalments.length + invoices.length > 0)
+    throw new Refusal('services.supplier-has-money', { path: '/providerId' })
+}
+
 /** Pays what is left of a service and closes it. Without a known cost, or with nothing left, the entry is of zero. */
 async function settle(work: Work, service: ServiceInUse): Promise<string> {
   const { payables } = await payablesOf(work.tx, service.itineraryId)

@@ -259,6 +259,30 @@ describe('instalments', () => {
   })
 })
 
+test('a service keeps the supplier who has its money, until that is taken back', async () => {
+  const coach = await aCoachToPay()
+  const other = await act((work) => createProvider(work, aProvider({ companyName: 'Bus Orobici' })))
+  const change = async () => {
+    const body = { ...aCoach({ providerId: other.id, name: 'Pullman' }), version: await coach.version() }
+    return { params: coach.params, body }
+  }
+  const kept = { status: 422, code: 'services.supplier-has-money', fields: [{ path: '/providerId' }] }
+  const agree = async (instalments: { dueOn: string; cents: number }[]) =>
+    call(calls.agreeInstalments, { params: coach.params, body: { instalments, version: await coach.version() } })
+  await agree([{ dueOn: '2027-03-20', cents: 240_000 }])
+  expect(await refused(editService, await change())).toMatchObject(kept)
+  await agree([])
+  const { id } = await call(calls.registerSupplierPayment, {
+    params: coach.params,
+    body: { ...payment, version: await coach.version() },
+  })
+  expect(await refused(editService, await change())).toMatchObject(kept)
+  expect((await call(getProvider, { params: { providerId: other.id } })).operations).toEqual([])
+  await call(calls.reverseSupplierPayments, { body: { paymentIds: [id], reason: 'Fornitore sbagliato' } })
+  await call(editService, await change())
+  expect((await call(getService, { params: coach.params })).provider?.id).toBe(other.id)
+})
+
 describe('several services at once', () => {
   it('are paid what is left of each, all or none, and taken back by one call', async () => {
     const [one, other] = [await aCoachToPay(), await aCoachToPay()]

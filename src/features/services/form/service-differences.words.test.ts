@@ -33,3 +33,30 @@ test('rooms are compared row by row; the same form has no differences', () => {
   ])
   expect(serviceDifferences(hotel, { ...hotel })).toEqual([])
 })
+
+test('what differs in rooms and gratuities is always said, never two equal texts', () => {
+  const row = {
+    ...{ roomType: 'DBL' as const, quantity: 12, priceCents: 12_400, availableQuantity: null, extraCents: 0 },
+    ...{ checkInDay: '2027-06-11', checkOutDay: '2027-06-15' },
+  }
+  const free = {
+    ...{ service: 'this', threshold: 25, basis: 'payingPersons' as const, countsFree: false },
+    ...{ rounding: 'down' as const, max: null, value: 'halfTwin' as const },
+  }
+  const base = { ...hotel, allotments: [row], gratuities: [free], contactId: hotel.provider!.id }
+  const others: Partial<ServiceValues>[] = [
+    ...[{ extraCents: 600 }, { availableQuantity: 20 }].map((given) => ({ allotments: [{ ...row, ...given }] })),
+    ...([{ countsFree: true }, { rounding: 'up' }, { max: 2 }, { value: 'single' }] as const).map((given) => ({
+      gratuities: [{ ...free, ...given }],
+    })),
+    ...[{ contactId: null }, { contactId: 'b' }],
+  ]
+  for (const given of others) {
+    const [line, ...more] = serviceDifferences(base, { ...base, ...given })
+    expect(more).toEqual([])
+    expect(line!.mine, line!.field).not.toBe(line!.theirs)
+  }
+  expect(serviceDifferences(base, { ...base, gratuities: [{ ...free, max: 2, rounding: 'up' }] })).toMatchObject([
+    { theirs: '1 ogni 25 paganti, mezza doppia, al massimo 2, si arrotonda per eccesso' },
+  ])
+})

@@ -31,6 +31,7 @@ const labels = {
   paymentStatus: 'services.field.payment',
   communicationStatus: 'services.field.communication',
   provider: 'services.part.provider',
+  contactId: 'services.field.contact',
   allotments: 'services.part.allotment',
   gratuities: 'services.part.gratuity',
   hasLimitedAccess: 'services.part.access',
@@ -58,12 +59,13 @@ function inWords(field: Field, values: ServiceValues): string {
   const value = values[field]
   if (field === 'isInHouse') return say(value ? 'services.rendered-by.inHouse' : 'services.rendered-by.thirdParty')
   if (field === 'provider') return values.provider?.companyName ?? ''
+  if (field === 'contactId') return value ? say('services.contact-chosen') : ''
   if (field === 'day') return value === null ? '' : say('services.day', { n: Number(value) })
   if (field === 'amountCents') return values.amountCents === null ? '' : formatCents(values.amountCents)
   if (field === 'steps') return stepsInWords(values)
   if (field === 'allotments') return values.allotments.map(rowInWords).join('; ')
   if (field === 'gratuities')
-    return values.gratuities.map((row) => `1 / ${row.threshold ?? ''} ${say(`services.basis.${row.basis}`)}`).join('; ')
+    return values.gratuities.map(gratuityInWords).join('; ')
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return say(value ? 'services.yes' : 'services.no')
   if (chosen[field]) return say(`services.${chosen[field]}.${value}` as Key)
@@ -76,10 +78,28 @@ function stepsInWords({ steps }: ServiceValues): string {
   return say('services.steps-short', { n: upTo, beyond: formatCents(beyondCents) })
 }
 
-function rowInWords({ roomType, quantity, priceCents, checkInDay, checkOutDay }: ServiceValues['allotments'][number]) {
+function gratuityInWords({ threshold, basis, value, max, countsFree, rounding }: ServiceValues['gratuities'][number]) {
+  const every = say('services.gratuity-said', { n: threshold ?? '', basis: say(`services.basis.${basis}`) })
+  return [
+    every,
+    say(`services.gratuity-value.${value}`).toLowerCase(),
+    max !== null && Number.isInteger(max) && say('services.gratuity-said-max', { n: max }),
+    countsFree && say('services.gratuity.countsFree').toLowerCase(),
+    rounding === 'up' && say('services.gratuity.roundsUp').toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function rowInWords({ roomType, quantity, priceCents, ...row }: ServiceValues['allotments'][number]) {
+  const { availableQuantity, extraCents, checkInDay, checkOutDay } = row
   const dates = [checkInDay, checkOutDay].map((day) => (day !== null && isDay(day) ? formatDay(day) : (day ?? '')))
   const price = priceCents === null || Number.isNaN(priceCents) ? '' : formatCents(priceCents)
-  return `${quantity ?? ''} ${roomType ?? ''} ${price} ${dates.join('–')}`.trim()
+  const more = [
+    extraCents && say('services.allotment-said-extra', { amount: formatCents(extraCents) }),
+    availableQuantity !== null && say('services.allotment-said-available', { n: availableQuantity }),
+  ]
+  return [`${quantity ?? ''} ${roomType ?? ''} ${price} ${dates.join('–')}`.trim(), ...more].filter(Boolean).join(', ')
 }
 
 /**
@@ -93,7 +113,8 @@ export function serviceDifferences(mine: ServiceValues, theirs: ServiceValues): 
   return changed.map((key) => ({
     key,
     field: say(labels[key]),
-    theirs: inWords(key, theirs),
+    // Of a contact the form holds only the id.
+    theirs: key === 'contactId' && mine.contactId && theirs.contactId ? say('services.contact-other') : inWords(key, theirs),
     mine: inWords(key, mine),
   }))
 }

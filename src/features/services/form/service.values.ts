@@ -162,6 +162,7 @@ export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays)
     providerId: provider?.id,
     repeats: values.costKind === 'fixed' ? values.repeats : ('once' as const),
     hotelType: isHotel ? values.hotelType : null,
+    hasBeverages: hasMeals(values) && values.hasBeverages,
     steps: takesSteps(values) ? values.steps : null,
     guidesBooked: hasGuides(values) ? values.guidesBooked : null,
     accessLimit: values.hasLimitedAccess ? values.accessLimit : null,
@@ -184,6 +185,11 @@ export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays)
 /** Tells whether a price may have steps: only a total that rises with the people. */
 export function takesSteps({ category, costKind }: Pick<ServiceValues, 'category' | 'costKind'>): boolean {
   return costKind === 'fixed' && category !== 'hotel'
+}
+
+/** Tells whether meals are part of a service, so that beverages may be included. */
+export function hasMeals({ category }: { category: string | null }): boolean {
+  return category === 'hotel' || category === 'restaurant' || category === 'cruise'
 }
 
 /** Tells whether people go in groups with a guide, so that the form asks for guides. */

@@ -27,6 +27,8 @@ export const programmeText = {
   'services.has-payments': 'Il servizio ha pagamenti registrati: resta nel viaggio con i suoi pagamenti',
   'services.has-instalments': 'Il servizio ha rate concordate: togli le rate, poi il servizio',
   'services.has-invoices': 'Il servizio ha fatture: togli le fatture, poi il servizio',
+  'services.supplier-has-money':
+    'Questo fornitore ha già pagamenti, rate o fatture per il servizio: aggiungi un altro servizio per il nuovo',
   'services.has-permits': 'Il servizio ha permessi: togli i permessi, poi il servizio',
   'services.gone': 'Questo servizio non esiste più o non è accessibile.',
 

@@ -73,12 +73,12 @@ export function formOf(service: ServiceInUse): ServiceForm {
 }
 
 /**
- * The changes of an edit, in the words of the form. A note is only named. Payment and sending have sentences of their
- * own.
+ * The changes of an edit, in the words of the form. A note and a contact are only named. Payment and sending have
+ * sentences of their own.
  */
 export function changesOf(now: ServiceInUse, before: ServiceInUse, home: ServiceDays): Difference[] {
   const apart = { paymentStatus: before.paymentStatus, communicationStatus: before.communicationStatus }
   return serviceDifferences(valuesOfService({ ...now, ...apart }, home), valuesOfService(before, home)).map((one) =>
-    one.key === 'notes' ? { ...one, theirs: '', mine: '' } : one,
+    one.key === 'notes' || one.key === 'contactId' ? { ...one, theirs: '', mine: '' } : one,
   )
 }

@@ -52,11 +52,13 @@ export async function addService(work: Work, itineraryId: string, form: ServiceF
 export async function editService(
   work: Work,
   serviceId: string,
-  { version, ...form }: ServiceForm & { version: number },
+  { version, ...given }: ServiceForm & { version: number },
 ): Promise<Saved> {
   const { itinerary, stored } = await seenService(work, serviceId, version)
+  const form = { ...given, providerId: await supplierMeant(work, given, stored) }
   refuseIf(isAmountAlone(stored, form) ? amountRefusal(itinerary) : changeRefusal(itinerary))
   await refuseForm(work, itinerary, form, stored)
+  if (stored.provider && stored.provider.id !== form.providerId) await work.emit(supplierChanging, { serviceId })
   const isKept = form.day === stored.day && (form.position ?? stored.position) === stored.position
   const place = { itineraryId: itinerary.id, day: form.day, position: form.position, serviceId }
   const position = isKept ? stored.position : await placeIn(work, place)
@@ -200,6 +202,16 @@ async function refuseForm(work: Work, itinerary: Itinerary, form: ServiceForm, s
       ),
     )
   if (!contact) throw new Refusal('services.contact-not-of-provider', { kind: 'invalid', path: '/contactId' })
+}
+
+/** The supplier of a form. One that was merged meanwhile is the one into which it was merged. */
+async function supplierMeant(work: Work, { providerId }: ServiceForm, { provider }: ServiceInUse): Promise<string> {
+  if (providerId === provider?.id) return providerId
+  const [kept] = await work.tx
+    .select({ id: sql<string>`coalesce(${providers.mergedInto}, ${providers.id})` })
+    .from(providers)
+    .where(eq(providers.id, providerId))
+  return kept?.id ?? providerId
 }
 
 /**

@@ -202,6 +202,7 @@ export const editService = {
       'services.day-range': 400,
       'services.gratuity-service-missing': 400,
       'services.status-not-yours': 403,
+      'services.supplier-has-money': 422,
       'bookings.no-room-left': 422,
       'itineraries.archived': 422,
       'itineraries.closed': 422,

@@ -33,7 +33,7 @@ export function GratuityPart({ form, home, ownId }: PartProps & { ownId: string 
             {form.errors.gratuities}
           </p>
         )}
-        {gratuities.map((_row, at) => (
+        {gratuities.map((row, at) => (
           <div key={at} className={styles.fields} role="group" aria-label={t('services.gratuity-row', { n: at + 1 })}>
             <SelectField
               {...form.getInputProps(`gratuities.${at}.service`)}
@@ -78,10 +78,15 @@ export function GratuityPart({ form, home, ownId }: PartProps & { ownId: string 
               max={500}
               className={styles.w3}
             />
-            <span className={styles.aligned}>
+            <span className={styles.checks}>
               <CheckField
                 {...form.getInputProps(`gratuities.${at}.countsFree`, { type: 'checkbox' })}
                 label={t('services.gratuity.countsFree')}
+              />
+              <CheckField
+                label={t('services.gratuity.roundsUp')}
+                checked={row.rounding === 'up'}
+                onChange={(isUp) => form.setFieldValue(`gratuities.${at}.rounding`, isUp ? 'up' : 'down')}
               />
             </span>
           </div>

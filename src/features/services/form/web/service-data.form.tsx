@@ -4,7 +4,7 @@ import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import { hotelTypes, serviceCategories } from '#src/features/services/form/categories.values.ts'
 import { costKinds, costRepeats } from '#src/features/services/form/cost-kinds.values.ts'
 import { guideLimitOf } from '#src/features/services/form/guide-limit.rules.ts'
-import { amountByRooms, hasGuides } from '#src/features/services/form/service.values.ts'
+import { amountByRooms, hasGuides, hasMeals } from '#src/features/services/form/service.values.ts'
 import { serviceName } from '#src/features/services/form/service-faults.rules.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { addDays, formatDay, weekdayShort } from '#src/shared/day.ts'
@@ -40,7 +40,6 @@ export function DataPart({ form, home }: PartProps) {
   const { category, costKind, location } = values
   const { data: settings } = useQuery(queryOf(getSettings, {}))
   const byRooms = amountByRooms(values, home)
-  const hasMeals = category === 'hotel' || category === 'restaurant' || category === 'cruise'
   return (
     <Card
       title={t('services.part.data')}
@@ -146,7 +145,7 @@ export function DataPart({ form, home }: PartProps) {
         )}
         {home.departsOn !== null && <OwnToTrip form={form} home={home} />}
         <Rendering form={form} />
-        {hasMeals && (
+        {hasMeals(values) && (
           <FieldFrame look={{ label: t('services.field.beverages'), className: styles.w4 }} isGroup>
             {() => (
               <span className={styles.switch}>
