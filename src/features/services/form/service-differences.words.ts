@@ -3,6 +3,7 @@ import { formatDay, isDay } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { formatCents } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
+import { gratuityInWords } from './gratuity.words.ts'
 import type { ServiceValues } from './service.values.ts'
 
 const texts = serviceFormText
@@ -76,19 +77,6 @@ function stepsInWords({ steps }: ServiceValues): string {
   const { upTo = null, beyondCents = null } = steps ?? {}
   if (upTo === null || beyondCents === null || Number.isNaN(beyondCents)) return ''
   return say('services.steps-short', { n: upTo, beyond: formatCents(beyondCents) })
-}
-
-function gratuityInWords({ threshold, basis, value, max, countsFree, rounding }: ServiceValues['gratuities'][number]) {
-  const every = say('services.gratuity-said', { n: threshold ?? '', basis: say(`services.basis.${basis}`) })
-  return [
-    every,
-    say(`services.gratuity-value.${value}`).toLowerCase(),
-    max !== null && Number.isInteger(max) && say('services.gratuity-said-max', { n: max }),
-    countsFree && say('services.gratuity.countsFree').toLowerCase(),
-    rounding === 'up' && say('services.gratuity.roundsUp').toLowerCase(),
-  ]
-    .filter(Boolean)
-    .join(', ')
 }
 
 function rowInWords({ roomType, quantity, priceCents, ...row }: ServiceValues['allotments'][number]) {

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { HeldRooms } from '#src/features/services/allotment/web/held-rooms.panel.tsx'
+import { gratuityInWords } from '#src/features/services/form/gratuity.words.ts'
 import { amountOf } from '#src/features/services/form/service-amount.rules.ts'
 import type { getService } from '#src/features/services/programme/services.contract.ts'
 import styles from '#src/features/services/programme/web/service-preview.module.css'
@@ -114,11 +115,8 @@ function Gratuities({ service: { gratuities } }: Pick<SheetProps, 'service'>) {
   return (
     <Part title={t('services.part.gratuity')}>
       <ul>
-        {gratuities.map(({ id, threshold, basis, value }) => (
-          <li key={id}>
-            {t('services.gratuity-every')} {threshold} {t(`services.basis.${basis}`)} ·{' '}
-            {t(`services.gratuity-value.${value}`).toLowerCase()}
-          </li>
+        {gratuities.map(({ id, ...gratuity }) => (
+          <li key={id}>{gratuityInWords(gratuity)}</li>
         ))}
       </ul>
     </Part>
