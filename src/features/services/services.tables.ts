@@ -119,15 +119,14 @@ export const allotments = pgTable(
 
 /**
  * Rooms of an allotment that were given back to the hotel before its release. This history stays when the allotment is
- * removed.
+ * removed, and when its service is: undoing that removal gives it back.
  */
 export const roomReleases = pgTable(
   'room_releases',
   {
     id: id(),
-    serviceId: uuid()
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
+    serviceId: uuid().references(() => services.id, { onDelete: 'cascade' }),
+    removedServiceId: uuid(),
     allotmentId: uuid().references(() => allotments.id, { onDelete: 'set null' }),
     roomType: choice(roomTypes).notNull(),
     quantity: integer().notNull(),
@@ -141,6 +140,7 @@ export const roomReleases = pgTable(
   (t) => [
     index('room_releases_service').on(t.serviceId, t.createdAt),
     index('room_releases_allotment').on(t.allotmentId),
+    index('room_releases_removed_service').on(t.removedServiceId),
     check('room_releases_room_type', oneOf(t.roomType, roomTypes)),
     check('services.released-range', sql`${t.quantity} between 1 and 500`),
   ],

@@ -4,7 +4,7 @@ import { createBooking, getAvailability } from '#src/features/bookings/booking/b
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { releaseRooms, undoRoomRelease } from '#src/features/services/allotment/room-releases.contract.ts'
-import { getService } from '#src/features/services/programme/services.contract.ts'
+import { addService, getService, removeService } from '#src/features/services/programme/services.contract.ts'
 import { changeService } from '#src/features/services/services.builders.ts'
 import { aCompleteDraft, aCompletedTrip } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
@@ -107,6 +107,18 @@ test('rooms do not return to a row that was removed since; its history stays', a
     code: 'services.release-row-gone',
   })
   expect((await hotelOf(trip)).releases).toMatchObject([{ quantity: 2, roomType: 'DBL' }])
+})
+
+test('the history returns with its removed service', async () => {
+  const trip = await onSale(5, 0)
+  const { id: allotmentId, version } = await doubles(trip)
+  const at = { params: { serviceId: trip.hotelId } }
+  const { roomReleaseId } = await call(releaseRooms, { ...at, body: { ...given, allotmentId, quantity: 2, version } })
+  const { releases, version: seen } = await hotelOf(trip)
+  const { itineraryId, restore } = await call(removeService, { ...at, query: { version: seen } })
+  expect((await refused(undoRoomRelease, { params: { roomReleaseId } })).status).toBe(404)
+  const { id } = await call(addService, { params: { itineraryId }, body: restore! })
+  expect((await call(getService, { params: { serviceId: id } })).releases).toEqual(releases)
 })
 
 test('only who edits services gives rooms back, of a trip that is sold, at the version that was seen', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
@@ -54,6 +54,23 @@ export async function undoRoomRelease(work: Work, roomReleaseId: string) {
   return raiseService(work, stored)
 }
 
+/** Keeps the history of a service that is about to be removed. */
+export async function outliveService(work: Work, serviceId: string): Promise<void> {
+  await work.tx
+    .update(roomReleases)
+    .set({ serviceId: null, removedServiceId: serviceId })
+    .where(eq(roomReleases.serviceId, serviceId))
+}
+
+/** Gives the history of a removed service to the service that undoes its removal. */
+export async function followRestoredService(work: Work, { serviceId, formerId }: Restored): Promise<void> {
+  await work.tx
+    .update(roomReleases)
+    .set({ serviceId, removedServiceId: null })
+    .where(and(eq(roomReleases.removedServiceId, formerId), isNull(roomReleases.serviceId)))
+}
+type Restored = { serviceId: string; formerId: string }
+
 async function changeRooms(work: Work, allotmentId: string, by: number): Promise<void> {
   await work.tx
     .update(allotments)
@@ -63,8 +80,8 @@ async function changeRooms(work: Work, allotmentId: string, by: number): Promise
 
 async function releaseById(work: Work, roomReleaseId: string) {
   const [release] = await work.tx.select().from(roomReleases).where(eq(roomReleases.id, roomReleaseId))
-  if (!release) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  return release
+  if (!release?.serviceId) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return { ...release, serviceId: release.serviceId }
 }
 
 type Rooms = Pick<typeof roomReleases.$inferSelect, 'quantity' | 'roomType' | 'toldTo'>
