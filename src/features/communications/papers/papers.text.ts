@@ -52,7 +52,6 @@ export const supplierPapersText = {
   },
   'papers.amount.variable': '{amount} a persona',
   'papers.amount.rooms': 'come da tariffe delle camere',
-  'papers.gratuity': '1 ogni {n} {basis}',
   'papers.stay': '{dates} ({nights})',
   'papers.nights': { one: '{n} notte', other: '{n} notti' },
   'papers.beverages': 'bevande incluse',

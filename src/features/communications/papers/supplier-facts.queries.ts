@@ -54,7 +54,8 @@ const serviceJson = sql`json_build_object('name', s.name, 'category', s.category
       order by a.check_in_day, array_position(array['SGL', 'DUS', 'DBL', 'TWN', 'TRP', 'QUAD'], a.room_type))
     from allotments a where a.service_id = s.id and a.quantity > 0), '[]'::json),
   'gratuities', coalesce((
-    select json_agg(json_build_object('basis', g.basis, 'threshold', g.threshold) order by g.threshold, g.id)
+    select json_agg(json_build_object('basis', g.basis, 'threshold', g.threshold, 'value', g.value,
+      'max', g.max, 'countsFree', g.counts_free, 'rounding', g.rounding) order by g.threshold, g.id)
     from gratuities g where g.service_id = s.id), '[]'::json))`
 
 const providerJson = sql`case when v.id is null then null else json_build_object('companyName', v.company_name,

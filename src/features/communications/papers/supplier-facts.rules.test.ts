@@ -62,6 +62,14 @@ describe('what a modification names', () => {
     expect(changedFacts(facts({ paymentTerms: null }), later)).toEqual([])
   })
 
+  it('the finer terms of a gratuity, which are the usual ones on a paper that states none', () => {
+    const stated = { basis: 'payingPersons', threshold: 25 } as const
+    const usual = { ...stated, value: 'halfTwin', max: null, countsFree: false, rounding: 'down' } as const
+    expect(changedFacts(facts({ gratuities: [stated] }), facts({ gratuities: [usual] }))).toEqual([])
+    const single = facts({ gratuities: [{ ...usual, value: 'single' }] })
+    expect(changedFacts(facts({ gratuities: [usual] }), single)).toEqual(['gratuities'])
+  })
+
   it('not the number of people: an order is for rooms and places', () => {
     expect(changedFacts(facts(), { ...facts(), people: { ...people, adults: 10 } } as never)).toEqual([])
   })

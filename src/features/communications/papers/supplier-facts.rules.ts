@@ -1,7 +1,8 @@
 import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
-import type { CostKind, GratuityBasis } from '#src/features/services/form/cost-kinds.values.ts'
+import type { CostKind } from '#src/features/services/form/cost-kinds.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { Steps } from '#src/features/services/form/service-amount.rules.ts'
+import type { GratuityValues } from '#src/features/services/form/service.values.ts'
 import type { Day, Time } from '#src/shared/day.ts'
 
 export type RoomsOrdered = {
@@ -13,6 +14,13 @@ export type RoomsOrdered = {
   checkInOn: Day
   checkOutOn: Day
 }
+
+type FinerTerms = Pick<GratuityValues, 'value' | 'max' | 'countsFree' | 'rounding'>
+/** A gratuity that was agreed. Papers that were issued before lack its finer terms, which then are the usual ones. */
+export type GratuityOrdered = Pick<GratuityValues, 'basis'> & { threshold: number } & Partial<FinerTerms>
+
+/** The finer terms of a gratuity that states none. */
+export const usualGratuity = { value: 'halfTwin', max: null, countsFree: false, rounding: 'down' } as const
 
 /** The facts of a service that its supplier is told, at one moment. */
 export type ServiceFacts = {
@@ -37,7 +45,7 @@ export type ServiceFacts = {
   accessLimit: number | null
   pnr: string | null
   rooms: RoomsOrdered[]
-  gratuities: { basis: GratuityBasis; threshold: number }[]
+  gratuities: GratuityOrdered[]
 }
 
 /** The people expected: confirmed customers, and the crew. */
@@ -112,7 +120,8 @@ const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
   location: ({ service }) => service.location,
   rooms: ({ service }) => service.rooms.map((row) => [...Object.entries(row)].toSorted().join()).toSorted(),
   treatment: ({ service }) => [service.hotelType, service.hasBeverages],
-  gratuities: ({ service }) => service.gratuities.map(({ basis, threshold }) => [basis, threshold]),
+  gratuities: ({ service }) =>
+    service.gratuities.map((one) => Object.entries({ ...usualGratuity, ...one }).toSorted().join()).toSorted(),
   amount: ({ service }) => [service.costKind, service.amountCents, service.steps],
   optionOn: ({ service }) => service.optionOn,
   releaseOn: ({ service }) => service.releaseOn,

@@ -1,4 +1,5 @@
 import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { gratuityInWords } from '#src/features/services/form/gratuity.words.ts'
 import { hasMeals } from '#src/features/services/form/service.values.ts'
 import { letterNotes, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper } from '#src/server/pdf/papers.ts'
@@ -15,6 +16,7 @@ import {
   type PaperFacts,
   type PeopleExpected,
   type RoomsOrdered,
+  usualGratuity,
 } from './supplier-facts.rules.ts'
 import type { PaperWords } from './supplier-paper.contract.ts'
 
@@ -63,9 +65,7 @@ const inWords: Record<FactKey, (facts: Ordered) => string> = {
   rooms: ({ service }) => service.rooms.map(roomInWords).join('; '),
   treatment: treatmentOf,
   gratuities: ({ service }) =>
-    service.gratuities
-      .map(({ threshold, basis }) => t('papers.gratuity', { n: threshold, basis: t(`services.basis.${basis}`) }))
-      .join('; '),
+    service.gratuities.map((one) => gratuityInWords({ ...usualGratuity, ...one })).join('; '),
   amount: amountInWords,
   optionOn: ({ service }) => dayOf(service.optionOn),
   releaseOn: ({ service }) => dayOf(service.releaseOn),

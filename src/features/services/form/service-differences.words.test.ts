@@ -57,6 +57,6 @@ test('what differs in rooms and gratuities is always said, never two equal texts
     expect(line!.mine, line!.field).not.toBe(line!.theirs)
   }
   expect(serviceDifferences(base, { ...base, gratuities: [{ ...free, max: 2, rounding: 'up' }] })).toMatchObject([
-    { theirs: '1 ogni 25 paganti, mezza doppia, al massimo 2, si arrotonda per eccesso' },
+    { theirs: '1 ogni 25 paganti, al massimo 2, si arrotonda per eccesso' },
   ])
 })
