@@ -184,6 +184,27 @@ const providerShape = z.object({
       amountCents: z.int().nullable(),
       /** For a total that holds only up to a number of people: the price of each further person. */
       steps: z.object({ upTo: z.int(), beyondCents: z.int() }).nullable(),
+      /** The amount left to pay for the whole group, in cents; null while it is unknown. */
+      leftCents: onlyFor(['read', 'SupplierPayment'], z.int().nullable()),
+    }),
+  ),
+  due: onlyFor(
+    ['read', 'SupplierPayment'],
+    z.object({
+      /** The amount left to pay on all trips, as far as it is known, in cents. */
+      cents: z.int(),
+      /** The next due amounts, the earliest first, at most three. */
+      next: z.array(
+        z.object({
+          serviceId: z.uuid(),
+          tripId: z.uuid(),
+          tripTitle: z.string(),
+          dueOn: z.iso.date(),
+          leftCents: z.int().nullable(),
+          /** False for an agreed instalment. */
+          isEstimate: z.boolean(),
+        }),
+      ),
     }),
   ),
   /**

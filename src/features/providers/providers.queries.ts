@@ -201,6 +201,27 @@ const paidSince = (day: Day) => sql`(
   select coalesce(sum(${signedCents}), 0)::bigint from services s join supplier_payments e on e.service_id = s.id
   where s.provider_id = p.id and e.paid_on >= ${day}::date and e.kind <> 'creditNote')`
 
+const mostDues = 3
+
+/** What is left to pay the supplier `p`: the sum, and the next due amounts. */
+const dueTo = sql`(
+  select json_build_object('cents', coalesce(sum(d.left_cents), 0), 'next', coalesce(json_agg(json_build_object(
+    'serviceId', d.service_id, 'tripId', d.trip_id, 'tripTitle', d.title, 'dueOn', d.due_on, 'leftCents', d.left_cents,
+    'isEstimate', d.is_estimate) order by d.place) filter (where d.place <= ${mostDues}), '[]'::json))
+  from (
+    select d.*, t.id as trip_id, t.title, row_number() over (order by d.due_on, d.service_id) as place
+    from services s join supplier_dues d on d.service_id = s.id join trips t on t.id = s.itinerary_id
+    where s.provider_id = p.id
+  ) d)`
+
+/**
+ * The amount left to pay for the service `s` of the trip `t` in cents: 0 once it is paid, null while it is unknown or
+ * the trip is a draft.
+ */
+const leftFor = sql`case when t.status <> 'draft' then (
+  select case when bool_and(d.left_cents is not null) is not false then coalesce(sum(d.left_cents), 0) end
+  from supplier_dues d where d.service_id = s.id) end`
+
 /**
  * One supplier with contacts, coming services and last operations, as far as the reader may see them, in one query. For
  * a merged double, the kept supplier.
@@ -231,12 +252,14 @@ export async function providerById(
           'communicationStatus', s.communication_status, 'releaseOn', s.release_on, 'costKind', s.cost_kind,
           'amountCents', coalesce(s.amount_cents, amount_by_rooms(s.id, s.cost_kind)),
           'steps', case when s.amount_up_to is not null then
-            json_build_object('upTo', s.amount_up_to, 'beyondCents', s.amount_beyond_cents) end) order by t.departs_on, t.id, s.day, s.position)
+            json_build_object('upTo', s.amount_up_to, 'beyondCents', s.amount_beyond_cents) end,
+          'leftCents', ${isMoneySeen ? leftFor : sql`null`}) order by t.departs_on, t.id, s.day, s.position)
         from (
           select s.* from services s join trips t on t.id = s.itinerary_id
           where s.provider_id = p.id and ${isToCome(today)}
           order by t.departs_on, t.id, s.day, s.position limit ${mostComing}
         ) s join trips t on t.id = s.itinerary_id), '[]'::json),
+      'due', ${isMoneySeen ? dueTo : sql`null`},
       'paidThisYearCents', ${isMoneySeen ? paidSince(`${today.slice(0, 4)}-01-01`) : sql`0`},
       'operations', coalesce((
         select json_agg(json_build_object('kind', o.kind, 'isReversal', o.is_reversal, 'at', ${isoOf(sql`o.at`)},

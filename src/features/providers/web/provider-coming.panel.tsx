@@ -16,6 +16,7 @@ type Coming = Provider['coming'][number]
 
 /** The services of a supplier on trips that are not over, the next first. */
 export function ProviderComing({ coming }: Pick<Provider, 'coming'>) {
+  const isMoneySeen = coming.some(({ leftCents }) => leftCents !== undefined)
   return (
     <Card
       title={t('providers.coming')}
@@ -25,7 +26,7 @@ export function ProviderComing({ coming }: Pick<Provider, 'coming'>) {
     >
       <DataTable
         caption={t('providers.coming')}
-        columns={columns}
+        columns={isMoneySeen ? allColumns : columns}
         rows={coming}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -91,5 +92,16 @@ const columns: readonly Column<Coming>[] = [
           {steps && <small>{t('services.steps-short', { n: steps.upTo, beyond: euro(steps.beyondCents) })}</small>}
         </span>
       ),
+  },
+]
+
+/** The columns for readers who may see payments to suppliers. */
+const allColumns: readonly Column<Coming>[] = [
+  ...columns,
+  {
+    key: 'left',
+    title: t('providers.column.due'),
+    isNumeric: true,
+    cell: ({ leftCents = null }) => leftCents !== null && <b>{euro(leftCents)}</b>,
   },
 ]

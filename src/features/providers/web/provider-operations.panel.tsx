@@ -46,6 +46,7 @@ export function ProviderOperationsCard({ provider: { operations, paidThisYearCen
 }
 
 const columns: readonly Column<Operation>[] = [
+  { key: 'date', title: t('providers.operation.date'), cell: (operation) => formatDay(dayOf(operation)) },
   {
     key: 'what',
     title: t('providers.operation.what'),
@@ -56,7 +57,6 @@ const columns: readonly Column<Operation>[] = [
       </span>
     ),
   },
-  { key: 'date', title: t('providers.operation.date'), cell: (operation) => formatDay(dayOf(operation)) },
   { key: 'trip', title: t('providers.operation.trip'), cell: ({ itineraryTitle }) => itineraryTitle },
   {
     key: 'how',
@@ -68,7 +68,9 @@ const columns: readonly Column<Operation>[] = [
     key: 'invoice',
     title: t('providers.operation.invoice'),
     leavesBelow: 1100,
-    cell: ({ invoices }) => invoices,
+    cell: ({ kind, isReversal, invoices = null }) =>
+      invoices ??
+      (kind === 'payment' && !isReversal && <span className={styles.missing}>{t('providers.invoice-missing')}</span>),
   },
   {
     key: 'amount',

@@ -28,6 +28,7 @@ import { kindIcons } from './kind-icons.words.ts'
 import { ProviderComing } from './provider-coming.panel.tsx'
 import { ProviderContacts } from './provider-contacts.panel.tsx'
 import { ProviderDataDialog } from './provider-data.dialog.tsx'
+import { ProviderDue } from './provider-due.panel.tsx'
 import { providerQuery } from './provider-detail.panel.tsx'
 import { type Provider, ProviderFacts, wholeAddress } from './provider-facts.panel.tsx'
 import { ProviderNotes } from './provider-notes.panel.tsx'
@@ -79,6 +80,7 @@ function Page({ provider }: { provider: Provider }) {
       <Head provider={provider} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          {provider.due && <ProviderDue due={provider.due} />}
           <ProviderComing coming={provider.coming} />
           <ProviderOperationsCard provider={provider} />
           <Card title={t('activity.log')} isRuled>
