@@ -216,6 +216,8 @@ const providerShape = z.object({
       kind: z.enum(['payment', 'refund', 'creditNote', 'sent']),
       /** True for an entry that reverses one made by mistake. */
       isReversal: z.boolean(),
+      /** True for an entry that was made by mistake and reversed. */
+      isReversed: z.boolean(),
       at: z.string(),
       operator: z.string(),
       serviceName: z.string(),

@@ -176,13 +176,13 @@ const mostOperations = 10
  * that was removed, changes nothing. Requests of payment go to the accounting office.
  */
 const sentTo = sql`
-  select 'sent' as kind, false as is_reversal, d.created_at as at, d.seq, d.created_by_name as operator,
+  select 'sent' as kind, false as is_reversal, false as is_reversed, d.created_at as at, d.seq, d.created_by_name as operator,
     coalesce(s.name, f.facts -> 'service' ->> 'name') as service, d.itinerary_id, null::date as paid_on, null as method,
     null::bigint as cents, null as invoices
   from deliveries d left join services s on s.id = d.service_id left join supplier_papers f on f.id = d.paper_id
   where d.provider_id = p.id and d.kind <> 'paymentRequest'
   union all
-  select 'sent', false, e.at, e.seq, e.user_name, e.params ->> 'service', e.itinerary_id, null, null, null, null
+  select 'sent', false, false, e.at, e.seq, e.user_name, e.params ->> 'service', e.itinerary_id, null, null, null, null
   from activity_entries e
   where e.subject_id in (select s.id from services s where s.provider_id = p.id) and e.kind = 'services.activity-sent'
     and e.params ->> 'providerId' in (select id::text from ${alsoMerged} merged)`
@@ -191,7 +191,8 @@ const signedCents = sql`case when (e.kind = 'payment') = (e.reverses_id is null)
 
 /** The entries of the ledgers of its services. */
 const paidTo = sql`
-  select e.kind, e.reverses_id is not null, e.registered_at, 0, e.registered_by_name, s.name, s.itinerary_id, e.paid_on,
+  select e.kind, e.reverses_id is not null,
+    exists (select from supplier_payments r where r.reverses_id = e.id), e.registered_at, 0, e.registered_by_name, s.name, s.itinerary_id, e.paid_on,
     e.method, ${signedCents}, (
       select string_agg(i.number, ', ' order by i.invoiced_on, i.id) from supplier_invoices i
       where i.payment_id = e.id and i.removed_at is null)
@@ -262,7 +263,7 @@ export async function providerById(
       'due', ${isMoneySeen ? dueTo : sql`null`},
       'paidThisYearCents', ${isMoneySeen ? paidSince(`${today.slice(0, 4)}-01-01`) : sql`0`},
       'operations', coalesce((
-        select json_agg(json_build_object('kind', o.kind, 'isReversal', o.is_reversal, 'at', ${isoOf(sql`o.at`)},
+        select json_agg(json_build_object('kind', o.kind, 'isReversal', o.is_reversal, 'isReversed', o.is_reversed, 'at', ${isoOf(sql`o.at`)},
           'operator', o.operator, 'serviceName', o.service, 'itineraryTitle', coalesce(t.title, m.name),
           'paidOn', o.paid_on, 'method', o.method, 'cents', o.cents, 'invoices', o.invoices) order by o.at desc, o.seq desc)
         from (

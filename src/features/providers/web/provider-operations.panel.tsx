@@ -68,9 +68,9 @@ const columns: readonly Column<Operation>[] = [
     key: 'invoice',
     title: t('providers.operation.invoice'),
     leavesBelow: 1100,
-    cell: ({ kind, isReversal, invoices = null }) =>
+    cell: ({ kind, isReversal, isReversed, invoices = null }) =>
       invoices ??
-      (kind === 'payment' && !isReversal && <span className={styles.missing}>{t('providers.invoice-missing')}</span>),
+      (kind === 'payment' && !isReversal && !isReversed && <span className={styles.missing}>{t('providers.invoice-missing')}</span>),
   },
   {
     key: 'amount',
