@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { serviceAttendees } from '#src/features/bookings/attendees.tables.ts'
 import { type BookedTrip, lockTripFor, refuseFull } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { lockBooking, recordAgreed, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { isHolding, startRefusal } from '#src/features/bookings/booking/booking.rules.ts'

@@ -9,7 +9,11 @@ import {
 import { isPaperKind, type MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { proposedContact, sendingRefusal } from '#src/features/communications/deliveries/sending.rules.ts'
 import type { PaperFacts } from '#src/features/communications/papers/supplier-facts.rules.ts'
-import { changesSince, paperWords } from '#src/features/communications/papers/supplier-paper.documents.ts'
+import {
+  changesSince,
+  paperWords,
+  peopleInWords,
+} from '#src/features/communications/papers/supplier-paper.documents.ts'
 import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'

@@ -1,8 +1,8 @@
 import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import type { CostKind } from '#src/features/services/form/cost-kinds.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
-import type { Steps } from '#src/features/services/form/service-amount.rules.ts'
 import type { GratuityValues } from '#src/features/services/form/service.values.ts'
+import type { Steps } from '#src/features/services/form/service-amount.rules.ts'
 import type { Day, Time } from '#src/shared/day.ts'
 
 export type RoomsOrdered = {
@@ -121,7 +121,13 @@ const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
   rooms: ({ service }) => service.rooms.map((row) => [...Object.entries(row)].toSorted().join()).toSorted(),
   treatment: ({ service }) => [service.hotelType, service.hasBeverages],
   gratuities: ({ service }) =>
-    service.gratuities.map((one) => Object.entries({ ...usualGratuity, ...one }).toSorted().join()).toSorted(),
+    service.gratuities
+      .map((one) =>
+        Object.entries({ ...usualGratuity, ...one })
+          .toSorted()
+          .join(),
+      )
+      .toSorted(),
   amount: ({ service }) => [service.costKind, service.amountCents, service.steps],
   optionOn: ({ service }) => service.optionOn,
   releaseOn: ({ service }) => service.releaseOn,

@@ -7,8 +7,8 @@ import { euro } from '#src/shared/money.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
-import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
 import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
+import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './provider-due.module.css'
 
@@ -42,7 +42,11 @@ export function ProviderDue({ due: { cents, next } }: { due: Due }) {
   )
 }
 
-function DueCard({ due: { tripId, serviceId, tripTitle, dueOn, leftCents, isEstimate } }: { due: Due['next'][number] }) {
+function DueCard({
+  due: { tripId, serviceId, tripTitle, dueOn, leftCents, isEstimate },
+}: {
+  due: Due['next'][number]
+}) {
   const today = todayIn(new Date())
   const { tone } = deadlineWords(dueOn, today, 'days')
   return (

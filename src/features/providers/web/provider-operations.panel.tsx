@@ -70,7 +70,9 @@ const columns: readonly Column<Operation>[] = [
     leavesBelow: 1100,
     cell: ({ kind, isReversal, isReversed, invoices = null }) =>
       invoices ??
-      (kind === 'payment' && !isReversal && !isReversed && <span className={styles.missing}>{t('providers.invoice-missing')}</span>),
+      (kind === 'payment' && !isReversal && !isReversed && (
+        <span className={styles.missing}>{t('providers.invoice-missing')}</span>
+      )),
   },
   {
     key: 'amount',

@@ -65,8 +65,7 @@ function inWords(field: Field, values: ServiceValues): string {
   if (field === 'amountCents') return values.amountCents === null ? '' : formatCents(values.amountCents)
   if (field === 'steps') return stepsInWords(values)
   if (field === 'allotments') return values.allotments.map(rowInWords).join('; ')
-  if (field === 'gratuities')
-    return values.gratuities.map(gratuityInWords).join('; ')
+  if (field === 'gratuities') return values.gratuities.map(gratuityInWords).join('; ')
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return say(value ? 'services.yes' : 'services.no')
   if (chosen[field]) return say(`services.${chosen[field]}.${value}` as Key)
@@ -102,7 +101,8 @@ export function serviceDifferences(mine: ServiceValues, theirs: ServiceValues): 
     key,
     field: say(labels[key]),
     // Of a contact the form holds only the id.
-    theirs: key === 'contactId' && mine.contactId && theirs.contactId ? say('services.contact-other') : inWords(key, theirs),
+    theirs:
+      key === 'contactId' && mine.contactId && theirs.contactId ? say('services.contact-other') : inWords(key, theirs),
     mine: inWords(key, mine),
   }))
 }

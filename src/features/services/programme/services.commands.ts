@@ -8,7 +8,12 @@ import { providerContacts, providers } from '#src/features/providers/providers.t
 import { attachFiles, discardFilesOf } from '#src/features/services/files/service-files.commands.ts'
 import { serviceFaults, serviceName } from '#src/features/services/form/service-faults.rules.ts'
 import type { ServiceForm } from '#src/features/services/form/service-form.contract.ts'
-import { serviceMarked, serviceRemoving, serviceRestored, supplierChanging } from '#src/features/services/services.events.ts'
+import {
+  serviceMarked,
+  serviceRemoving,
+  serviceRestored,
+  supplierChanging,
+} from '#src/features/services/services.events.ts'
 import { allotments, gratuities, services } from '#src/features/services/services.tables.ts'
 import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'

@@ -34,7 +34,9 @@ it('keeps the former files of an invoice beside it, folded, and replaces the pre
   await expect.element(old).toHaveAttribute('href', `/api/supplier-invoices/${id(4)}/file?former=${id(5)}`)
   const chosen = screen.getByLabelText('Sostituisci il file di Fattura n. 12/A del 18/02/2026')
   await chosen.last().upload(new File(['%PDF-1.7'], 'Fattura leggibile.pdf'))
-  await expect.element(screen.getByText('File sostituito: quello di prima resta tra le versioni precedenti')).toBeVisible()
+  await expect
+    .element(screen.getByText('File sostituito: quello di prima resta tra le versioni precedenti'))
+    .toBeVisible()
   expect(received).toMatchObject([{ params: { invoiceId: invoice.id }, query: { version: 3 } }])
 })
 

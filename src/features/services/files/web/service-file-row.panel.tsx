@@ -22,6 +22,7 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { UploadRows } from '#src/web/ui/fields/upload-rows.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { FormerFiles } from './former-files.panel.tsx'
 import styles from './service-files.module.css'
 
 type FileRowProps = {
