@@ -190,7 +190,7 @@ describe('an invoice of a supplier', () => {
       status: 404,
     })
     await call(calls.restoreSupplierInvoice, { params })
-    expect((await coach.settlement()).invoices[0]!.file).toEqual(file)
+    expect((await coach.settlement()).invoices.find((one) => one.id === id)!.file).toEqual(file)
     expect((await answer(calls.getSupplierInvoiceFile, old)).statusCode).toBe(200)
   })
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
@@ -16,7 +17,7 @@ const alsoOn = sql`coalesce((
 /** The files that the invoice `i` had before, as JSON, the latest first. */
 const formerFiles = sql`coalesce((
   select json_agg(json_build_object('id', o.id, 'name', of.name, 'size', of.size, 'contentType', of.content_type,
-    'createdAt', of.created_at) order by o.replaced_at desc, o.id desc)
+    'createdAt', ${isoOf(sql`of.created_at`)}) order by o.replaced_at desc, o.id desc)
   from former_invoice_files o join files of on of.id = o.file_id where o.invoice_id = i.id), '[]'::json)`
 
 /** The invoices of the service `s` as JSON, the oldest first. */
