@@ -19,7 +19,11 @@ process.once('message', ({ port, databaseUrl }: BareOrders) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, idleTimeoutMillis: 0 })
   pool.on('error', () => undefined)
   const read = async (name: string, about: string | undefined): Promise<string> => {
-    const { rows } = await pool.query({ name, text: reads[name as BareRead], values: [about] })
+    const { rows } = await pool.query({
+      name,
+      text: reads[name as BareRead],
+      values: about === undefined ? [] : [about],
+    })
     return rows[0]?.answer ?? 'null'
   }
   const write = async (name: string, request: IncomingMessage): Promise<string> => {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listCommissions } from '#src/features/accounts/commissions/commissions.contract.ts'
+import { listReceivables } from '#src/features/accounts/receivables/receivables.contract.ts'
+import { listRefunds } from '#src/features/accounts/refunds/refunds.contract.ts'
 import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
@@ -22,7 +25,7 @@ const couple = couples()
 
 const answer = async (text: string, values: unknown[]) =>
   JSON.parse((await db.$client.query<{ answer: string }>(text, values)).rows[0]!.answer)
-const read = (name: BareRead, about: string) => answer(reads[name], [about])
+const read = (name: BareRead, about?: string) => answer(reads[name], about === undefined ? [] : [about])
 
 async function bookBarely(): Promise<{ id: string; people: ReturnType<typeof couple> }> {
   const { userId } = await person('booking')
@@ -82,4 +85,14 @@ test('its lists agree with the product’s: heads and places, participants, name
   const due = await call(listSupplierDues, { query: {} })
   expect(dues).toMatchObject(due.dues.map(({ serviceId, leftCents }) => ({ id: serviceId, left_cents: leftCents })))
   expect(dues.length).toBeGreaterThan(0)
+  const owed: object[] = await read('receivables')
+  const { receivables } = await call(listReceivables, { query: {} })
+  expect(owed).toMatchObject(receivables.map(({ bookingId, leftCents }) => ({ id: bookingId, left_cents: leftCents })))
+  expect(owed.length).toBeGreaterThan(0)
+  const back: object[] = await read('refunds')
+  const { refunds } = await call(listRefunds, { query: {} })
+  expect(back).toMatchObject(refunds.map(({ bookingId, refundCents }) => ({ id: bookingId, cents: refundCents })))
+  const kept: object[] = await read('commissions')
+  const { commissions } = await call(listCommissions, { query: {} })
+  expect(kept).toMatchObject(commissions.map(({ tripId, cents }) => ({ trip: tripId, cents })))
 })

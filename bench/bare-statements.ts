@@ -63,6 +63,31 @@ export const reads = {
       from supplier_dues d join services s on s.id = d.service_id join trips t on t.id = s.itinerary_id
         left join providers p on p.id = s.provider_id
       where d.due_on <= $1::date + 14 order by d.due_on, d.service_id limit 50) row`,
+  /** What bookings owe, the earliest due first. */
+  receivables: `
+    select coalesce(json_agg(row), '[]')::text as answer from (
+      select o.booking_id as id, o.due_on, o.left_cents, b.number, t.id as trip, t.title, a.name as agency, b.reference_name,
+        (select c.surname || ' ' || c.name from participants p join customers c on c.id = p.customer_id
+          where p.booking_id = b.id and p.is_default_contact limit 1) as contact
+      from open_balances o join bookings b on b.id = o.booking_id join trips t on t.id = o.trip_id
+        left join agencies a on a.id = b.agency_id
+      where o.due_on is not null order by o.due_on, o.booking_id limit 50) row`,
+  /** The refunds that are owed, the oldest first. */
+  refunds: `
+    select coalesce(json_agg(row), '[]')::text as answer from (
+      select o.booking_id as id, o.since_on, o.cents, b.number, b.status, t.id as trip, t.title, b.reference_name,
+        (select c.surname || ' ' || c.name from participants p join customers c on c.id = p.customer_id
+          where p.booking_id = b.id and p.is_default_contact limit 1) as contact
+      from open_refunds o join bookings b on b.id = o.booking_id join trips t on t.id = o.trip_id
+      order by o.since_on, o.booking_id limit 50) row`,
+  /** The commissions of agencies that pay gross, by trip, the earliest departure first. */
+  commissions: `
+    select coalesce(json_agg(row), '[]')::text as answer from (
+      select k.agency_id, k.trip_id as trip, a.name, t.title, t.departs_on, count(*) as bookings,
+        sum(k.price_cents) as sold, sum(k.cents) as cents
+      from agency_commissions k join trips t on t.id = k.trip_id join agencies a on a.id = k.agency_id
+      where not k.pays_net group by k.agency_id, k.trip_id, a.name, t.title, t.departs_on
+      order by t.departs_on, k.agency_id, k.trip_id limit 50) row`,
 } as const
 export type BareRead = keyof typeof reads
 

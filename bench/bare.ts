@@ -55,6 +55,9 @@ function requestsFor(subjects: Subjects): Bare['next'] {
     search: () => get(`/search/${surname()}`),
     suppliers: () => get(`/suppliers/${today}`),
     dues: () => get(`/dues/${today}`),
+    receivables: () => get('/receivables'),
+    refunds: () => get('/refunds'),
+    commissions: () => get('/commissions'),
     booking: () => post('/booking', { ...toBook(), agencyId, people: couple() }),
     payment: () => post('/payment', toPay()),
   }

@@ -7,7 +7,19 @@ import type { Subjects, ToBook } from './subjects.ts'
 
 /** A call of the product that is measured. */
 export type Call = { key: CallKey; label: string; next(): Request }
-export type CallKey = 'list' | 'calendar' | 'trip' | 'people' | 'booking' | 'payment' | 'search' | 'suppliers' | 'dues'
+export type CallKey =
+  | 'list'
+  | 'calendar'
+  | 'trip'
+  | 'people'
+  | 'booking'
+  | 'payment'
+  | 'search'
+  | 'suppliers'
+  | 'dues'
+  | 'receivables'
+  | 'refunds'
+  | 'commissions'
 
 export const inTurn = <Item>(items: readonly Item[]) => {
   let at = 0
@@ -65,6 +77,9 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
     },
     { key: 'suppliers', label: 'list of 50 suppliers with what is coming', next: () => read('/api/providers') },
     { key: 'dues', label: 'what is due to suppliers, 50 of all trips', next: () => read('/api/supplier-dues') },
+    { key: 'receivables', label: 'what customers owe, 50 of all trips', next: () => read('/api/receivables') },
+    { key: 'refunds', label: 'the refunds that we owe, 50 of all trips', next: () => read('/api/refunds') },
+    { key: 'commissions', label: 'the commissions of all trips, 50', next: () => read('/api/commissions') },
   ]
 }
 

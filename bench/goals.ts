@@ -12,6 +12,9 @@ const goals: Partial<Record<CallKey, { ratio?: number; p95?: number }>> = {
   booking: { ratio: 0.25, p95: 8 },
   suppliers: { p95: 30 },
   dues: { p95: 30 },
+  receivables: { p95: 30 },
+  refunds: { p95: 30 },
+  commissions: { p95: 30 },
 }
 
 /** The goals on the bigger data, and whether they are met. */

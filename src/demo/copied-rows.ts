@@ -49,7 +49,12 @@ const said: Record<string, Said> = {
       insured_name: insuredOf(`(select rtrim(k.surname || ' ' || k.name) from customers k where k.id = v.customer)`),
     },
   },
-  payments: { columns: { paid_on: 't.paid_on + c.past' } },
+  payments: { columns: { paid_on: 't.paid_on + c.past', credit_from_id: 'null' } },
+  // Numbers of receipts and of bookings are given once, and a list that was sent names its own rooms and people.
+  receipts: { where: 'false' },
+  booking_moves: { where: 'false' },
+  rooming_versions: { where: 'false' },
+  commission_payments: { columns: { paid_on: 't.paid_on + c.past' } },
   supplier_payments: { columns: { paid_on: 't.paid_on + c.past' } },
   activity_entries: {
     ownedBy: 'itinerary_id',

@@ -121,6 +121,21 @@ for (const [index, now] of clocks.entries()) {
     expect(content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test(`Its office moved a booking, issued receipts, paid commissions, reminded and sent a rooming list (${now})`, async () => {
+    expect(
+      await numberOf(parts, 'booking_moves m join bookings b on b.id = m.booking_id and b.trip_id <> m.from_trip_id'),
+    ).toBe(1)
+    expect(await numberOf(parts, 'receipts')).toBeGreaterThan(2)
+    expect(await numberOf(parts, 'commission_payments')).toBeGreaterThan(0)
+    const unpaid = `agency_commissions k join trips t on t.id = k.trip_id where not k.pays_net and t.departs_on <= '${today}'
+      and not exists (select from commission_payments p where p.trip_id = k.trip_id and p.agency_id = k.agency_id)`
+    expect(await numberOf(parts, unpaid)).toBeGreaterThan(0)
+    expect(await numberOf(parts, 'balance_reminders')).toBeGreaterThan(0)
+    expect(
+      await numberOf(parts, "rooming_versions v join messages m on m.id = v.message_id where m.state = 'sent'"),
+    ).toBe(1)
+  })
+
   test(`Its suppliers are of every category, with VAT numbers that hold (${now})`, async () => {
     const providers = await rowsOf<{ category: string; country: string; vat: string | null; person: boolean }>(
       parts,

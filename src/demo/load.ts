@@ -11,6 +11,7 @@ import { openDiary } from './diary.ts'
 import { noteLife } from './lives.ts'
 import { openOffice, type Staff, type StaffKey } from './office.ts'
 import { inOneTransaction } from './one-transaction.ts'
+import { keepPaperwork } from './paperwork.ts'
 import { chanceFrom } from './people/chance.ts'
 import { hireCrew } from './people/crew.ts'
 import { keepDoubles } from './people/doubles.ts'
@@ -94,6 +95,7 @@ async function fill(parts: Parts): Promise<void> {
   await keepTemplates({ today, act: at })
   await keepDoubles({ today, act: at })
   await keepDocuments({ today, act: at, files: parts.files })
+  await keepPaperwork({ today, act: at })
 }
 
 function actorOf(staff: Staff, who: StaffKey): Actor {

@@ -22,6 +22,7 @@ import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.tex
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
 import { draftsText } from '#src/features/communications/drafts/drafts.text.ts'
+import { newDatesText } from '#src/features/communications/new-dates/new-dates.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { supplierPapersText } from '#src/features/communications/papers/papers.text.ts'
 import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
@@ -90,6 +91,7 @@ const texts = {
   ...costsText,
   ...templatesText,
   ...outboxText,
+  ...newDatesText,
   ...remindersText,
   ...mailText,
   ...deliveriesText,

@@ -3,3 +3,7 @@
  */
 export const messageStates = ['queued', 'sent', 'failed', 'held'] as const
 export type MessageState = (typeof messageStates)[number]
+
+/** The ways to tell somebody without an email. */
+export const tellings = ['phone', 'post', 'hand'] as const
+export type Telling = (typeof tellings)[number]

@@ -26,6 +26,7 @@ import { roomsText } from '#src/features/bookings/rooms/rooms.text.ts'
 import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
+import { newDatesText } from '#src/features/communications/new-dates/new-dates.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
@@ -139,6 +140,7 @@ const catalogue = {
   ...programmeText,
   ...templatesText,
   ...outboxText,
+  ...newDatesText,
   ...remindersText,
   ...deliveriesText,
 }

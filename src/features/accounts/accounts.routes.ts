@@ -12,6 +12,9 @@ import {
 } from './commissions/commissions.contract.ts'
 import { commissionsFile } from './commissions/commissions.documents.ts'
 import { allCommissions, commissionsPage, tripsWithCommissions } from './commissions/commissions.queries.ts'
+import { applyCredit as apply } from './credits/credits.commands.ts'
+import { applyCredit, listCredits } from './credits/credits.contract.ts'
+import { creditsFor } from './credits/credits.queries.ts'
 import { exportLedger } from './ledger/ledger.contract.ts'
 import { ledgerFile } from './ledger/ledger.documents.ts'
 import { ledgerLines } from './ledger/ledger.queries.ts'
@@ -46,6 +49,8 @@ export function accountsRoutes({ reads, writes, sendsFile }: Calls): void {
   sendsFile(commissionsSheet, async ({ db, query, today, reply }) =>
     commissionsFile(await allCommissions(db, query, today), { today, signal: untilGone(reply) }),
   )
+  reads(listCredits, ({ db, params }) => creditsFor(db, params))
+  writes(applyCredit, (work, { params, body }) => apply(work, params, body))
   reads(listReceipts, async ({ db, params }) => ({ receipts: await receiptsOf(db, params) }))
   writes(issueReceipt, (work, { params }) => issue(work, params))
   sendsFile(getReceipt, async ({ db, params, actor, now, today, parts }) => {

@@ -115,7 +115,7 @@ test('4: balances are settled when nothing is due, and are the next deadline of 
 test('4: reminding everybody moves the balances by seven days; a booking that was not reminded keeps them due', async () => {
   const { id } = await book()
   expect(await alertOf('balances')).toMatchObject({ dueOn: '2027-03-03' })
-  await call(tellBalance, { params, body: { how: 'phone', reminders: [{ bookingId: id, lastId: null }] } })
+  await call(tellBalance, { body: { how: 'phone', reminders: [{ bookingId: id, lastId: null }] } })
   expect(await alertOf('balances')).toMatchObject({ dueOn: '2027-03-10' })
   await book()
   expect(await alertOf('balances')).toMatchObject({ dueOn: '2027-03-03', params: { n: 2 } })

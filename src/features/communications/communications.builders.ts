@@ -3,9 +3,10 @@ import { noteConfirmation } from '#src/features/services/programme/services.comm
 import { noteAttempt, queueMail } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Telling } from '#src/shared/outbox.ts'
 import { deliveries } from './communications.tables.ts'
 import { sendMessage, tellSupplier } from './deliveries/deliveries.commands.ts'
-import type { MessageKind, PaperKind, Telling } from './deliveries/message-kinds.values.ts'
+import type { MessageKind, PaperKind } from './deliveries/message-kinds.values.ts'
 import { messageDraft } from './drafts/message-draft.documents.ts'
 
 type About = { serviceId: string; kind: MessageKind }

@@ -11,6 +11,9 @@ import {
 import * as calls from './deliveries/deliveries.contract.ts'
 import { seenByKind, sendingsOfService, sendingsOfTrip } from './deliveries/deliveries.queries.ts'
 import { messageDraft, paperFactsOf } from './drafts/message-draft.documents.ts'
+import { sendNewDate, tellNewDate } from './new-dates/new-dates.commands.ts'
+import * as newDates from './new-dates/new-dates.contract.ts'
+import { newDateMessage } from './new-dates/new-dates.queries.ts'
 import { getMessage, listOutbox, resendMessage } from './outbox/outbox.contract.ts'
 import { messageById, outboxPage } from './outbox/outbox.queries.ts'
 import { draftSupplierPaper, getSupplierPaper } from './papers/supplier-paper.contract.ts'
@@ -21,9 +24,9 @@ import * as reminders from './reminders/reminders.contract.ts'
 import { balancesToRemind } from './reminders/reminders.queries.ts'
 
 export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void {
-  reads(reminders.listBalanceReminders, ({ db, params, actor }) => balancesToRemind(db, params.tripId, actor.name))
-  writes(reminders.sendBalanceReminders, (work, { params, body }) => sendBalanceReminders(work, params.tripId, body))
-  writes(reminders.tellBalance, (work, { params, body }) => tellBalance(work, params.tripId, body))
+  reads(reminders.listBalanceReminders, ({ db, query, actor }) => balancesToRemind(db, query, actor.name))
+  writes(reminders.sendBalanceReminders, (work, { body }) => sendBalanceReminders(work, body))
+  writes(reminders.tellBalance, (work, { body }) => tellBalance(work, body))
   reads(listOutbox, async ({ db, query, actor, parts }) => ({
     ...(await outboxPage(db, { ...query, ability: actor.ability })),
     canSend: parts.environment.smtpUrl !== undefined,
@@ -56,6 +59,9 @@ export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void 
       await messageDraft(db, { ...params, today, by: actor }),
     ),
   )
+  reads(newDates.prepareNewDate, ({ db, params, actor }) => newDateMessage(db, params, actor.name))
+  writes(newDates.sendNewDate, (work, { params, body }) => sendNewDate(work, params, body))
+  writes(newDates.tellNewDate, (work, { params, body }) => tellNewDate(work, params, body))
   writes(calls.sendMessage, (work, { params, body }) => send(work, params, body))
   writes(calls.tellSupplier, (work, { params, body }) => tell(work, params, body))
   writes(calls.sendDeliveryAgain, (work, { params, body }) => again(work, params.deliveryId, body))

@@ -17,7 +17,8 @@ import { providers } from '#src/features/providers/providers.tables.ts'
 import { services } from '#src/features/services/services.tables.ts'
 import { cents, choice, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { files, messages } from '#src/server/server.tables.ts'
-import { messageKinds, paperKinds, tellings } from './deliveries/message-kinds.values.ts'
+import { tellings } from '#src/shared/outbox.ts'
+import { messageKinds, paperKinds } from './deliveries/message-kinds.values.ts'
 import type { PaperFacts } from './papers/supplier-facts.rules.ts'
 
 /**

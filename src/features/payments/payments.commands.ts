@@ -10,9 +10,9 @@ import { euro } from '#src/shared/money.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import {
+  type EntryMethod,
   ledgerTotals,
   type PaymentKind,
-  type PaymentMethod,
   paidOnRefusal,
   paymentRefusal,
   reversalRefusal,
@@ -20,7 +20,15 @@ import {
 import { payments } from './payments.tables.ts'
 
 type Ids = { tripId: string; bookingId: string }
-type PaymentToRegister = { kind: PaymentKind; cents: number; method: PaymentMethod; paidOn: Day; note: string | null }
+type PaymentToRegister = {
+  kind: PaymentKind
+  cents: number
+  method: EntryMethod
+  paidOn: Day
+  note: string | null
+  /** The refund of another booking whose money it is. */
+  creditFromId?: string
+}
 
 /** Adds an entry to the ledger of a booking. A cancelled booking takes entries too. */
 export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRegister): Promise<{ id: string }> {
@@ -32,7 +40,10 @@ export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRe
   return { id }
 }
 
-/** Reverses a whole entry by a contrary one: both stay in the ledger. */
+/**
+ * Reverses a whole entry by a contrary one: both stay in the ledger. Both sides of a credit that was used on another
+ * booking are reversed together.
+ */
 export async function reversePayment(
   work: Work,
   ids: Ids & { paymentId: string },
@@ -40,6 +51,33 @@ export async function reversePayment(
 ): Promise<{ id: string }> {
   const { entries } = await lockLedger(work, ids)
   refuseIf(reversalRefusal(ids.paymentId, entries))
+  const entry = entries.find(({ id }) => id === ids.paymentId)!
+  if (entry.method === 'credit') {
+    const other = await otherSide(work, entry)
+    const { entries: theirs } = await lockLedger(work, other)
+    refuseIf(reversalRefusal(other.paymentId, theirs))
+    await reverse(work, other, theirs, reason)
+  }
+  return reverse(work, ids, entries, reason)
+}
+
+/** The entry of another booking that is tied to a credit. Refuses one that was divided since. */
+async function otherSide(work: Work, { id, creditFromId }: typeof payments.$inferSelect) {
+  const [other] = await work.tx
+    .select({ tripId: bookings.tripId, bookingId: bookings.id, paymentId: payments.id })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(creditFromId === null ? eq(payments.creditFromId, id) : eq(payments.id, creditFromId))
+  if (!other) throw new Refusal('payments.credit-divided')
+  return other
+}
+
+async function reverse(
+  work: Work,
+  ids: Ids & { paymentId: string },
+  entries: readonly (typeof payments.$inferSelect)[],
+  reason: string,
+): Promise<{ id: string }> {
   const { kind, cents, method } = entries.find(({ id }) => id === ids.paymentId)!
   const id = await add(work, ids, { kind, cents, method, paidOn: work.today, note: reason, reversesId: ids.paymentId })
   await recordEntry(work, ids, 'payments.activity-reversed', cents, reason)

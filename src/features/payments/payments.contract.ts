@@ -5,7 +5,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, daySchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
-import { paymentKinds, paymentMethods } from './payments.rules.ts'
+import { entryMethods, paymentKinds, paymentMethods } from './payments.rules.ts'
 
 const params = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
 
@@ -13,7 +13,7 @@ export const Payment = z.object({
   id: z.uuid(),
   kind: z.enum(paymentKinds),
   cents: z.int(),
-  method: z.enum(paymentMethods),
+  method: z.enum(entryMethods),
   paidOn: z.string(),
   note: z.string().nullable(),
   registeredByName: z.string(),
@@ -80,6 +80,7 @@ export const reversePayment = {
     refusals: {
       ...editRefusals,
       'payments.already-reversed': 422,
+      'payments.credit-divided': 422,
       'payments.entry-not-found': 422,
       'payments.is-reversal': 422,
       'payments.refund-too-big': 422,

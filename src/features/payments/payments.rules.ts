@@ -5,6 +5,9 @@ export const paymentKinds = ['deposit', 'balance', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 export const paymentMethods = ['bankTransfer', 'cash', 'card', 'cheque'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/** The methods of entries: those that somebody chooses, and a credit of another booking. */
+export const entryMethods = [...paymentMethods, 'credit'] as const
+export type EntryMethod = (typeof entryMethods)[number]
 
 /** An entry of the ledger. `cents` is always positive. An entry with `reversesId` reverses that whole entry. */
 export type LedgerEntry = { id: string; kind: PaymentKind; cents: number; reversesId: string | null }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { bps, cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
-import { paymentKinds, paymentMethods } from './payments.rules.ts'
+import { entryMethods, paymentKinds } from './payments.rules.ts'
 
 /** The ledger. Entries are never changed or deleted: a reversing entry corrects a mistake. */
 export const payments = pgTable(
@@ -14,25 +14,33 @@ export const payments = pgTable(
       .references(() => bookings.id),
     kind: choice(paymentKinds).notNull(),
     cents: cents().notNull(),
-    method: choice(paymentMethods).notNull(),
+    method: choice(entryMethods).notNull(),
     paidOn: day().notNull(),
     note: text(),
     registeredBy: uuid(),
     registeredByName: text().notNull(),
     registeredAt: instant().notNull().default(sql`now()`),
     reversesId: uuid(),
+    /** The refund of another booking whose money this payment is. */
+    creditFromId: uuid(),
   },
   (t) => [
     unique('payments.already-reversed').on(t.reversesId),
+    unique('payments_credit').on(t.creditFromId),
     unique('payments_id_entry').on(t.id, t.bookingId, t.kind, t.cents),
     foreignKey({
       name: 'payments_reverses',
       columns: [t.reversesId, t.bookingId, t.kind, t.cents],
       foreignColumns: [t.id, t.bookingId, t.kind, t.cents],
     }),
+    foreignKey({ name: 'payments_credit_from', columns: [t.creditFromId], foreignColumns: [t.id] }),
     index('payments_booking').on(t.bookingId, t.registeredAt),
     check('payments_kind', oneOf(t.kind, paymentKinds)),
-    check('payments_method', oneOf(t.method, paymentMethods)),
+    check('payments_method', oneOf(t.method, entryMethods)),
+    check(
+      'payments_credit_source',
+      sql`${t.creditFromId} is null or (${t.method} = 'credit' and ${t.kind} <> 'refund')`,
+    ),
     check('payments.amount-positive', sql`${t.cents} > 0`),
   ],
 )

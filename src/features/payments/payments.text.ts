@@ -8,6 +8,7 @@ export const paymentsText = {
   'payments.method.cash': 'Contanti',
   'payments.method.card': 'Carta',
   'payments.method.cheque': 'Assegno',
+  'payments.method.credit': 'Credito',
 
   'payments.field.kind': 'Causale',
   'payments.field.amount': 'Importo',
@@ -62,6 +63,7 @@ export const paymentsText = {
   'payments.entry-not-found': 'Questo pagamento non esiste più',
   'payments.is-reversal': 'Uno storno non si può stornare: registra un nuovo pagamento',
   'payments.already-reversed': 'Questo pagamento è già stato stornato',
+  'payments.credit-divided': 'Questo credito è stato diviso tra due pratiche: registra un rimborso o un versamento',
   'payments.only-added': 'I pagamenti registrati non si modificano: si stornano',
   'payments.instalment-positive': 'Una rata non può essere negativa',
   'payments.instalments-off': 'Acconto e saldo devono fare il totale dovuto',

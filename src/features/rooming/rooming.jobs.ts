@@ -29,7 +29,7 @@ const versionJob: Job<{ versionId: string }> = {
     await parts.files.put(storedAs, content, pdfType)
     await transact(parts, systemActor, async (work) => {
       const [now] = await work.tx.select().from(roomingVersions).where(own).for('no key update')
-      if (!now || now.messageId) return
+      if (!now || now.messageId || now.recipient === null) return
       const fileId = await keepFile(work, {
         name: `${fileName(snapshot)}_v${number}.pdf`,
         size: content.byteLength,

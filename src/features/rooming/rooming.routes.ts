@@ -9,10 +9,11 @@ import { roomingListOf } from './board/board.queries.ts'
 import { fileName, pdfOf, sheetOf } from './paper/rooming-files.documents.ts'
 import { getRoomingPaper, RoomingPaper, roomingListPdf, roomingListSheet } from './paper/rooming-paper.contract.ts'
 import { roomingPaper } from './paper/rooming-paper.documents.ts'
-import { sendRoomingVersion } from './versions/versions.commands.ts'
+import { openRooms, refuseLocked, restoreRooms, sendRoomingVersion } from './versions/versions.commands.ts'
 import * as versions from './versions/versions.contract.ts'
 import { versionsShown } from './versions/versions.documents.ts'
 import { versionOf } from './versions/versions.queries.ts'
+import { withoutNotes } from './versions/versions.rules.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(versions.getRoomingVersions, async ({ db, parts, params, query, actor, now }) => {
@@ -34,15 +35,23 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
     await recordSight(parts.writing, { actor, now, people: seen })
     return list
   })
-  writes(movePerson, (work, { params, body }) => move(work, params, body))
-  writes(changeRoom, (work, { params, body }) => change(work, params, body))
-  reads(getRoomingPaper, paperShown)
+  writes(movePerson, async (work, { params, body }) => {
+    await refuseLocked(work, params.tripId)
+    await move(work, params, body)
+  })
+  writes(changeRoom, async (work, { params, body }) => {
+    await refuseLocked(work, params.tripId)
+    await change(work, params, body)
+  })
+  writes(versions.openRooms, (work, { params, body }) => openRooms(work, params, body))
+  writes(versions.restoreRooms, (work, { params, body }) => restoreRooms(work, params, body))
+  reads(getRoomingPaper, (asked) => paperShown(asked))
   sendsFile(roomingListPdf, async (asked) => {
-    const paper = await paperShown(asked)
+    const paper = await paperShown(asked, asked.query.hasNotes)
     return { name: `${fileName(paper)}.pdf`, contentType: pdfType, content: pdfOf(paper), isInline: true }
   })
   sendsFile(roomingListSheet, async (asked) => {
-    const paper = await paperShown(asked)
+    const paper = await paperShown(asked, asked.query.hasNotes)
     return {
       name: `${fileName(paper)}.xlsx`,
       contentType: sheetType,
@@ -53,9 +62,10 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
 
 type PaperAsked = Pick<Asked<typeof getRoomingPaper>, 'db' | 'parts' | 'params' | 'query' | 'actor' | 'now'>
 
-/** The list as this reader may see it. It records whose health data and documents the reader saw. */
-async function paperShown({ db, parts, params, query, actor, now }: PaperAsked) {
+/** The list as this reader may see it, with or without food notes. It records whose health data and documents they saw. */
+async function paperShown({ db, parts, params, query, actor, now }: PaperAsked, hasNotes = true) {
   const { paper, seen } = await roomingPaper(db, { ...params, ...query, now, by: actor })
-  await recordSight(parts.writing, { actor, now, people: seen })
-  return seenBy(actor.ability, RoomingPaper, paper)
+  const people = hasNotes ? seen : seen.map((one) => ({ ...one, allergies: null }))
+  await recordSight(parts.writing, { actor, now, people })
+  return seenBy(actor.ability, RoomingPaper, hasNotes ? paper : withoutNotes(paper))
 }

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { services } from '#src/features/services/services.tables.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
-import { id, instant } from '#src/server/db/columns.ts'
+import { choice, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { messages } from '#src/server/server.tables.ts'
+import { tellings } from '#src/shared/outbox.ts'
 import type { RoomingSnapshot } from './versions/versions.rules.ts'
 
 /**
  * A rooming list as it was sent to a hotel. Each replaces the one before it. Nothing changes it, except that an erasure
- * takes a person out. `messageId` is set right after the commit, once the PDF is made.
+ * takes a person out, and that a final one may be opened. `messageId` is set right after the commit, once the PDF is made.
  */
 export const roomingVersions = pgTable(
   'rooming_versions',
@@ -23,19 +24,26 @@ export const roomingVersions = pgTable(
     /** True if food notes, the time of arrival and the leader's telephone were told. */
     hasNotes: boolean().notNull(),
     snapshot: jsonb().$type<RoomingSnapshot>().notNull(),
-    recipient: text().notNull(),
+    /** Null for a hotel without an email, which was told otherwise. */
+    recipient: text(),
+    toldHow: choice(tellings),
     subject: text().notNull(),
     body: text().notNull(),
     messageId: uuid().references(() => messages.id),
     sentAt: instant().notNull(),
     sentBy: uuid(),
     sentByName: text().notNull(),
+    /** When the rooms were opened again for changes after a final list, and by whom. */
+    openedAt: instant(),
+    openedByName: text(),
     seq: bigserial({ mode: 'number' }).notNull(),
   },
   (t) => [
     unique('rooming.sent-meanwhile').on(t.serviceId, t.number),
     index('rooming_versions_trip').on(t.tripId, t.seq),
     index('rooming_versions_message').on(t.messageId),
+    check('rooming_versions_told_how', oneOf(t.toldHow, tellings)),
+    check('rooming_versions_way', sql`(${t.toldHow} is null) = (${t.recipient} is not null)`),
     check('rooming_versions_number', sql`${t.number} >= 1`),
   ],
 )

@@ -9,10 +9,11 @@ import { seatPeople, seatTogether } from './seats/automatic.commands.ts'
 import { giveLayout } from './seats/coach-maps.commands.ts'
 import { blockSeat, moveSeats } from './seats/seating.commands.ts'
 import * as calls from './seats/seating.contract.ts'
-import { busLayoutOf } from './seats/seating.queries.ts'
+import { busLayoutOf, seatsForBooking } from './seats/seating.queries.ts'
 
 export function seatingRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(calls.getBusLayout, ({ db, params }) => busLayoutOf(db, params.tripId))
+  reads(calls.listSeatsForBooking, ({ db, params }) => seatsForBooking(db, params))
   reads(maps.listSeatMaps, ({ db, today }) => seatMapsOn(db, today))
   reads(maps.getSeatMap, ({ db, params, today }) => seatMapById(db, params.seatMapId, today))
   writes(maps.addSeatMap, (work, { body }) => addSeatMap(work, body))

@@ -13,6 +13,7 @@ export const countFields = {
     { key: 'depositBps', unit: 'percent' },
     { key: 'balanceDaysBefore', unit: 'before' },
     { key: 'registrationFeeCents', unit: 'perPerson' },
+    { key: 'firstRowCents', unit: 'perPerson' },
     { key: 'childAgeLimit', unit: 'years' },
     { key: 'optionDays', unit: 'days' },
     { key: 'namesDaysBefore', unit: 'before' },

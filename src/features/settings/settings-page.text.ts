@@ -44,6 +44,7 @@ export const settingsPageText = {
   'settings.field.depositBps': 'Acconto',
   'settings.field.balanceDaysBefore': 'Saldo',
   'settings.field.registrationFeeCents': 'Quota di iscrizione',
+  'settings.field.firstRowCents': 'Supplemento prima fila',
   'settings.field.childAgeLimit': 'Prezzo bambino, sotto i',
   'settings.field.optionDays': 'Opzione di un cliente',
   'settings.field.namesDaysBefore': 'Nominativi entro',

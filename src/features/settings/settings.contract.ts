@@ -19,6 +19,8 @@ export const Settings = z.object({
   depositBps: bpsSchema,
   balanceDaysBefore: alertDaysSchema,
   registrationFeeCents: centsSchema,
+  /** The usual supplement of a seat in the first row; 0: there is none. */
+  firstRowCents: centsSchema,
   /** A person younger than this, in completed years on the day of departure, pays the child's price. */
   childAgeLimit: z.int({ error: 'settings.age' }).min(0, { error: 'settings.age' }).max(18, { error: 'settings.age' }),
   /** Days for a refund. The law allows 14 at most (D.Lgs. 79/2011, art. 41 c. 6). */
@@ -81,6 +83,7 @@ export const defaultSettings: Settings = {
   depositBps: 2_500,
   balanceDaysBefore: 30,
   registrationFeeCents: 2_500,
+  firstRowCents: 1_500,
   childAgeLimit: 12,
   refundDays: 14,
   sightMonths: 24,

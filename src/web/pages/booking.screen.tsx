@@ -1,7 +1,8 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { CreditsPanel } from '#src/features/accounts/credits/web/credits.panel.tsx'
 import { ReceiptButton } from '#src/features/accounts/receipts/web/receipt.panel.tsx'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import {
@@ -45,16 +46,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The payments of a booking, each with its receipt. */
-const moneyParts = (booking: PricedBooking, dueCents: number) => paymentParts(booking, dueCents, ReceiptButton)
+/** The payments of a booking, each with its receipt, and the credits with which it can be paid. */
+const moneyParts = (booking: PricedBooking, dueCents: number) =>
+  paymentParts(booking, dueCents, { receipt: ReceiptButton, credits: CreditsPanel })
 
 const bookingQuery = (tripId: string, bookingId: string) => queryOf(getBooking, { params: { tripId, bookingId } })
 const termsQuery = (tripId: string) => queryOf(getPriceTerms, { params: { tripId } })
 
-/** One booking, edited in place, at either of its two addresses. */
+/** One booking, edited in place, at either of its two addresses. Its windows with an address of their own stand over it. */
 export function BookingScreen() {
   const { roomConfigurationId = '' } = useParams({ strict: false })
-  return <StoredBooking key={roomConfigurationId} bookingId={roomConfigurationId} />
+  return (
+    <>
+      <StoredBooking key={roomConfigurationId} bookingId={roomConfigurationId} />
+      <Outlet />
+    </>
+  )
 }
 
 /** A new booking, blank or with the people of another. */
@@ -134,7 +141,7 @@ function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) 
       }}
       onClose={close}
       onGo={() => {}}
-      onMoved={() => {}}
+      onMove={() => {}}
       onRepeat={null}
       onRepeatOn={() => {}}
     />
@@ -216,12 +223,11 @@ function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
       onSaved={({ isClosing }) => isClosing && close()}
       onClose={close}
       onGo={go}
-      onMoved={(toTripId) =>
+      onMove={() =>
         void navigate({
-          to: '/trips/$tripId/participants/$roomConfigurationId',
-          params: { tripId: toTripId, roomConfigurationId: booking.id },
-          replace: true,
-          ignoreBlocker: true,
+          to: '/trips/$tripId/participants/$roomConfigurationId/move',
+          params: { tripId: trip.id, roomConfigurationId: booking.id },
+          resetScroll: false,
         })
       }
       onRepeatOn={(tripId) =>

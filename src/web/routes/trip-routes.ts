@@ -181,6 +181,17 @@ const booking = createRoute({
   validateSearch: z.object({ type: choiceParameter(participantTypes, undefined) }),
   ...screen('Pratica', () => import('#src/web/pages/booking.screen.tsx'), 'BookingScreen'),
 })
+const movePages = () => import('#src/web/pages/move-booking.screen.tsx')
+const moveBooking = createRoute({
+  getParentRoute: () => booking,
+  path: '/move',
+  ...screen('Sposta la pratica', movePages, 'MoveBookingScreen', { needs: ['edit', 'Booking'] }),
+})
+const tellNewDate = createRoute({
+  getParentRoute: () => booking,
+  path: '/new-date',
+  ...screen('Nuova data', movePages, 'NewDateScreen', { needs: ['edit', 'Communication'] }),
+})
 const addBooking = createRoute({
   getParentRoute: () => sections,
   path: '/participants/add',
@@ -274,7 +285,7 @@ export const tripRoutes = [
       payments.addChildren([paymentsService.addChildren([paymentsProvider])]),
       roomingList,
       participants,
-      booking,
+      booking.addChildren([moveBooking, tellNewDate]),
       addBooking,
       editBooking,
       activity,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { paymentKinds, paymentMethods } from '#src/features/payments/payments.rules.ts'
+import type { entryMethods, paymentKinds } from '#src/features/payments/payments.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { pdfType } from '#src/shared/media-types.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
@@ -14,7 +14,7 @@ export type ReceiptFacts = {
   trip: { title: string; code: string; departsOn: string; returnsOn: string }
   payment: {
     kind: (typeof paymentKinds)[number]
-    method: (typeof paymentMethods)[number]
+    method: (typeof entryMethods)[number]
     paidOn: string
     cents: number
   }
@@ -61,6 +61,7 @@ export const issueReceipt = {
     access: ['register', 'Payment'],
     changes: ['booking', 'activity'],
     refusals: {
+      'accounts.receipt-of-credit': 422,
       'accounts.receipt-of-refund': 422,
       'accounts.receipt-of-reversed': 422,
     } satisfies RefusalsOf<typeof receiptRefusal>,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { receivableGroups } from '#src/features/accounts/sections/sections.values.ts'
-import { tellings } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
+import { tellings } from '#src/shared/outbox.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { cursorSchema, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
 

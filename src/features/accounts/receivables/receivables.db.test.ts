@@ -81,7 +81,6 @@ it('tells when somebody was last reminded, by email or without', async () => {
   const told = async (search: string) => (await list({ search })).receivables.map(({ reminded }) => reminded)
   expect(await told('neri')).toEqual([null])
   await call(tellBalance, {
-    params: { tripId: near.tripId },
     body: { how: 'phone', reminders: [{ bookingId: neri.bookingId, lastId: null }] },
   })
   expect(await told('neri')).toEqual([{ at: '2027-02-11T09:00:00.000Z', toldHow: 'phone' }])

@@ -5,7 +5,7 @@ import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
 export const payerJoins = sql`
   join trips t on t.id = b.trip_id left join agencies a on a.id = b.agency_id
   left join lateral (
-    select rtrim(c.surname || ' ' || c.name) as name, c.folded
+    select rtrim(c.surname || ' ' || c.name) as name, c.folded, p.customer_id
     from participants p join customers c on c.id = p.customer_id
     where p.booking_id = b.id
     order by p.canceled_at is not null, not p.is_default_contact, p.position limit 1

@@ -66,6 +66,8 @@ export async function moveBooking(
   })
   const to = await lockTripFor(work, asked.toTripId)
   const heads = await headsOn(work, booking.id)
+  if (asked.seats && asked.seats.length > 0 && asked.seats.length !== heads.length)
+    throw new Refusal('bookings.move-seats', { path: '/seats' })
   const room = await roomOf(work, booking)
   const roomType = to.type === 'daily' ? null : asked.roomType
   const status = statusThere(booking.status, asked.joinsWaitingList)
@@ -114,7 +116,10 @@ export async function moveBooking(
   if (customerIds.length > 0) await noteLatestTrip(work, customerIds, to.departsOn)
   await record(work, { booking, saved: saved!, from, to, heads, price, priced, asked })
   if (isAhead) await recordPassingAhead(work, saved!, named(heads, booking), asked.aheadReason)
-  await work.emit(bookingMoved, { bookingId: booking.id, fromTripId: from.id, toTripId: to.id })
+  await work.emit(bookingMoved, {
+    ...{ bookingId: booking.id, fromTripId: from.id, toTripId: to.id },
+    seats: asked.seats,
+  })
   return { version: saved!.version, number: saved!.number }
 }
 

@@ -8,7 +8,7 @@ import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { centsSchema, optionalText } from '#src/shared/shapes.ts'
+import { centsSchema, optionalText, requiredText } from '#src/shared/shapes.ts'
 import { topic } from '#src/shared/topics.ts'
 import { type moveTargetRefusal, priceChoices } from './moving.rules.ts'
 
@@ -134,6 +134,11 @@ const MoveAsked = z.object({
   /** True: the booking waits there, where the places do not suffice. */
   joinsWaitingList: z.boolean().default(false),
   aheadReason: optionalText(500),
+  /** A seat for each person. Empty: without seats. Absent: seated together, where others have seats already. */
+  seats: z
+    .array(z.object({ vehicleId: z.uuid(), label: requiredText(6, 'bookings.move-seats') }))
+    .max(60)
+    .optional(),
 })
 export type MoveAsked = z.output<typeof MoveAsked>
 
@@ -153,6 +158,7 @@ export const moveBooking = {
       'bookings.move-not-allowed': 422,
       'bookings.move-price-changed': 422,
       'bookings.move-reason-missing': 422,
+      'bookings.move-seats': 422,
       'bookings.no-room-left': 422,
       'bookings.others-before': 422,
       'bookings.room-over-capacity': 422,
@@ -160,6 +166,12 @@ export const moveBooking = {
       'bookings.trip-full': 422,
       'bookings.trip-full-by': 422,
       'departures.missing': 422,
+      'seating.crew-seat': 422,
+      'seating.person-gone': 422,
+      'seating.person-moved': 422,
+      'seating.seat-blocked': 422,
+      'seating.seat-gone': 422,
+      'seating.seat-taken': 422,
     },
   },
   schema: {

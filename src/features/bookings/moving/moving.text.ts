@@ -39,6 +39,8 @@ export const movingText = {
   'bookings.move.papers': { one: '{n} documento', other: '{n} documenti' },
   'bookings.move.payments': { one: '{n} versamento', other: '{n} versamenti' },
   'bookings.move.leaves': 'Lasciano i posti contati di: {services}.',
+  'bookings.move.tell': 'Scrivi a {name} con la nuova data',
+  'bookings.move.tell-contact': 'chi ha prenotato',
   'bookings.move.submit': 'Sposta la pratica',
   'bookings.move.done': 'Pratica spostata al {day}',
   'bookings.move.failed': 'La pratica non è stata spostata',
@@ -47,6 +49,7 @@ export const movingText = {
   'bookings.move-not-of-series': "Si sposta solo in un'altra partenza dello stesso viaggio",
   'bookings.move-price-changed': 'Nel frattempo il prezzo è cambiato: ora è {price}. Controllalo e conferma di nuovo',
   'bookings.move-reason-missing': 'Scrivi perché si tiene il prezzo di ora',
+  'bookings.move-seats': 'Serve un posto sul bus per ciascuno',
   'bookings.move-choose': 'Scegli la nuova partenza',
 
   'bookings.repeat-elsewhere': 'Ripeti su un altro viaggio…',

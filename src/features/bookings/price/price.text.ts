@@ -12,6 +12,8 @@ export const priceText = {
   'bookings.extra-put': 'Aggiungi',
   'bookings.extra-kind': 'Che cosa',
   'bookings.extra-label': 'Descrizione',
+  'bookings.first-row': 'Prima fila',
+  'bookings.first-row-for': 'Prima fila, {amount}',
   'bookings.extra-label-help': 'Con «Prima fila» nel nome, la pianta bus sa chi la paga.',
   'bookings.extra-remove': 'Togli {what}',
   'bookings.instalments': 'Acconto e saldo',

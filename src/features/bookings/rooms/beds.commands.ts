@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refuseOverwriting } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
@@ -164,6 +164,54 @@ async function tellNote(work: Work, { tripId, roomType }: Room): Promise<void> {
     subject: 'Booking',
     params,
   })
+}
+
+/** A room as it should be again; `number` is the one by which a refusal names it. */
+export type RoomAgain = RoomFacts & { roomId: string; number: number; participantIds: readonly string[] }
+
+/**
+ * Gives rooms their type, note and people again. Rooms that are gone and people who no longer travel are left out.
+ * Refuses a room in which somebody else has taken a bed that is needed. Answers how many people change room.
+ */
+export async function arrangeRooms(work: Work, tripId: string, wanted: readonly RoomAgain[]): Promise<number> {
+  await lockTripFor(work, tripId)
+  const { rows: people } = await work.tx.execute<{ id: string; bookingId: string; roomId: string | null }>(sql`
+    select p.id, p.booking_id as "bookingId", bed.room_id as "roomId" from participants p
+    join bookings b on b.id = p.booking_id and b.is_holding left join beds bed on bed.participant_id = p.id
+    where p.trip_id = ${tripId} and p.canceled_at is null and p.customer_id is not null`)
+  const known = new Map(people.map((person) => [person.id, person]))
+  const there = await work.tx.select().from(rooms).where(eq(rooms.tripId, tripId)).for('no key update')
+  const again = wanted.flatMap((room) => {
+    const now = there.find(({ id }) => id === room.roomId)
+    return now ? [{ ...room, now }] : []
+  })
+  const movers = again.flatMap(({ roomId, participantIds }) =>
+    participantIds.filter((id) => known.has(id) && known.get(id)!.roomId !== roomId),
+  )
+  if (movers.length > 0) await work.tx.delete(beds).where(inArray(beds.participantId, movers))
+  for (const { roomId, roomType, notes, now } of again) {
+    if (now.roomType !== roomType) {
+      refuseIf(typeChangeRefusal({ heads: await headsIn(work, roomId), from: now.roomType, to: roomType }))
+      if (!now.isStaff) await refuseOthersBefore(work, tripId, roomType)
+      await changeRoomType(work, roomId, roomType)
+      await tellType(work, now, roomType)
+    }
+    if ((now.notes ?? '') !== (notes ?? '')) await work.tx.update(rooms).set({ notes }).where(eq(rooms.id, roomId))
+  }
+  for (const { roomId, number, participantIds } of again) {
+    const coming = participantIds.filter((id) => movers.includes(id))
+    if (coming.length === 0) continue
+    const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId))
+    const taken = await work.tx.$count(beds, eq(beds.roomId, roomId))
+    if (taken + coming.length > room!.capacity)
+      throw new Refusal('bookings.room-taken-since', { params: { room: number } })
+    for (const id of coming) await intoRoom(work, room!, id)
+  }
+  for (const bookingId of new Set(movers.map((id) => known.get(id)!.bookingId))) {
+    await followPeople(work, bookingId)
+    work.touch(topic.booking(bookingId))
+  }
+  return movers.length
 }
 
 async function personOnTrip(work: Work, tripId: string, participantId: string) {

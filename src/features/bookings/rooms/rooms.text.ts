@@ -42,4 +42,5 @@ export const roomsText = {
   'bookings.activity-ahead': "{operator} ha dato posto a {customer} prima di chi è in lista d'attesa: {reason}",
   'bookings.activity-waits-again': "{operator} ha rimesso {customer} in lista d'attesa",
   'bookings.activity-lapsed': "L'opzione di {customer} è scaduta il {day}",
+  'bookings.room-taken-since': 'Nella camera {room} nel frattempo dorme un altro: spostalo prima di ripristinare',
 } as const satisfies Texts

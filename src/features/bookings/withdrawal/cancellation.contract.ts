@@ -65,6 +65,12 @@ export const previewCancellation = {
       200: z.object({
         withdrawnOn: z.string(),
         daysBefore: z.int(),
+        /** The way in which those days were counted. */
+        counting: z.object({
+          isWorkingDaysOnly: z.boolean(),
+          isWithdrawalDayCounted: z.boolean(),
+          isDepartureDayCounted: z.boolean(),
+        }),
         scale: z.array(
           z.object({ fromDay: z.int(), toDay: z.int().nullable(), percentBps: z.int(), isApplied: z.boolean() }),
         ),

@@ -59,6 +59,8 @@ export async function withdrawalOf(
   const who = leavingHeads(people, leaving)
   const staying = people.filter((one) => !who.includes(one))
   const scale = await scaleOf(reader)
+  const { isWithdrawalDayCounted, isDepartureDayCounted, isPenaltyInWorkingDays: isWorkingDaysOnly } = settings
+  const counting = { isWorkingDaysOnly, isWithdrawalDayCounted, isDepartureDayCounted }
   const penalty = penaltyOf({
     lines: await storedLines(reader, ids.bookingId),
     leaving: who,
@@ -68,7 +70,7 @@ export async function withdrawalOf(
     withdrawnOn: today,
     departsOn,
     scale,
-    counting: { ...settings, isWorkingDaysOnly: settings.isPenaltyInWorkingDays },
+    counting,
   })
   const { paysNet, commissionBps } = booking
   return {
@@ -89,6 +91,7 @@ export async function withdrawalOf(
     childUnderAge: terms?.childUnderAge ?? childAgeLimit,
     today,
     scale,
+    counting,
   }
 }
 
@@ -154,13 +157,14 @@ export async function cancellationPreview(
   reader: Reader,
   withdrawn: Awaited<ReturnType<typeof withdrawalOf>>,
 ): Promise<Output<typeof previewCancellation>> {
-  const { booking, penalty, leaving, alone, money, refundBy, today, scale } = withdrawn
+  const { booking, penalty, leaving, alone, money, refundBy, today, scale, counting } = withdrawn
   if (booking.status === 'canceled') throw new Refusal('bookings.already-canceled')
   const { roomsLeft } = await availabilityOf(reader, booking.tripId)
   const { daysBefore, band, rows, heads, priceCents, scaleCents } = penalty
   return {
     withdrawnOn: today,
     daysBefore,
+    counting,
     scale: scale.map((one) => ({ ...one, isApplied: band !== null && one.fromDay === band.fromDay })),
     rows,
     priceCents,

@@ -28,6 +28,12 @@ export const withdrawalText = {
     other: 'Rinuncia il {day}: {n} giorni prima della partenza',
   },
 
+  'bookings.penalty.counted.calendar': 'Giorni di calendario',
+  'bookings.penalty.counted.working': 'Giorni lavorativi, senza sabati e festivi',
+  'bookings.penalty.counted.both': '{days}: conta il giorno della rinuncia e quello della partenza.',
+  'bookings.penalty.counted.withdrawal': '{days}: conta il giorno della rinuncia, non quello della partenza.',
+  'bookings.penalty.counted.departure': '{days}: conta il giorno della partenza, non quello della rinuncia.',
+  'bookings.penalty.counted.neither': '{days}: non contano il giorno della rinuncia né quello della partenza.',
   'bookings.penalty.why.band': 'fascia {days} giorni',
   'bookings.penalty.why.notRefundable': 'non rimborsabile',
   'bookings.penalty.why.none': 'nessuna penale',

@@ -17,11 +17,12 @@ import { serviceById } from '#src/features/services/programme/services.queries.t
 import { sendAgain } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Telling } from '#src/shared/outbox.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { sendMessage as sending, tellSupplier as telling } from './deliveries.contract.ts'
 import { type Sendings, seenByKind, sendingsOfService } from './deliveries.queries.ts'
-import { isPaperKind, type MessageKind, type Telling } from './message-kinds.values.ts'
+import { isPaperKind, type MessageKind } from './message-kinds.values.ts'
 import { requestRefusal, sendingRefusal } from './sending.rules.ts'
 
 export const deliveryQueue = 'deliveries'

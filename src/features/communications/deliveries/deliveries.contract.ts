@@ -3,12 +3,13 @@ import { paperWordsShape } from '#src/features/communications/papers/supplier-pa
 import type { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { tellings } from '#src/shared/outbox.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { lineText, requiredLines, requiredText, severalLines } from '#src/shared/shapes.ts'
 import { topic } from '#src/shared/topics.ts'
-import { messageKinds, sendStates, tellings } from './message-kinds.values.ts'
+import { messageKinds, sendStates } from './message-kinds.values.ts'
 import type { requestRefusal, sendingRefusal } from './sending.rules.ts'
 
 /** The state of one kind of message about a service. */

@@ -8,10 +8,6 @@ export type PaperKind = (typeof paperKinds)[number]
 
 export const isPaperKind = (kind: MessageKind): kind is PaperKind => kind !== 'paymentRequest'
 
-/** The ways to tell somebody without an email. */
-export const tellings = ['phone', 'post', 'hand'] as const
-export type Telling = (typeof tellings)[number]
-
 /**
  * The states of a kind of message about a service. `none`: there is nothing to tell; `told`: by telephone, post or by
  * hand; the others are the states of its email.

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { balanceReminders } from '#src/features/communications/communications.tables.ts'
 import { queueMail } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
-import type { sendBalanceReminders as sending, tellBalance as telling } from './reminders.contract.ts'
-import { openBalancesOf } from './reminders.queries.ts'
+import type { OpenBalance, sendBalanceReminders as sending, tellBalance as telling } from './reminders.contract.ts'
+import { openBalances } from './reminders.queries.ts'
 import { reminderRefusal, unknownVariable } from './reminders.rules.ts'
 import { reminderText } from './reminders.words.ts'
 
@@ -17,7 +19,7 @@ type Sent = z.output<(typeof sending)['schema']['body']>
 type Told = z.output<(typeof telling)['schema']['body']>
 
 /** Writes an email for each of these bookings, to who is reminded of it now. */
-export async function sendBalanceReminders(work: Work, tripId: string, sent: Sent): Promise<{ sent: number }> {
+export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ sent: number }> {
   const { subject, body, reminders } = sent
   for (const [path, text] of [
     ['/subject', subject],
@@ -26,39 +28,49 @@ export async function sendBalanceReminders(work: Work, tripId: string, sent: Sen
     const unknown = unknownVariable(text)
     if (unknown !== null) throw new Refusal('communications.unknown-variable', { path, params: { name: unknown } })
   }
-  const { trip, balances } = await open(work, tripId, reminders, { isByMail: true })
+  const balances = await open(work, reminders, { isByMail: true })
   for (const balance of balances) {
-    const facts = { ...trip, ...balance }
     const id = randomUUID()
     const messageId = await queueMail(work, {
       // Only people who may see payments find a `customer.balanceReminder` in the outbox.
       kind: 'customer.balanceReminder',
       to: balance.email!,
-      subject: reminderText(subject, facts),
-      text: reminderText(body, facts),
+      subject: reminderText(subject, balance),
+      text: reminderText(body, balance),
       dedupKey: `balance-reminder-${id}`,
     })
     await keep(work, { id, bookingId: balance.bookingId, dueCents: balance.dueCents, messageId })
   }
-  await record(work, tripId, 'communications.activity-reminded', { n: balances.length })
+  await record(work, balances, 'communications.activity-reminded', {})
   return { sent: balances.length }
 }
 
 /** Records that these people were reminded by telephone, by post or in person. */
-export async function tellBalance(work: Work, tripId: string, { how, reminders }: Told): Promise<{ told: number }> {
-  const { balances } = await open(work, tripId, reminders, { isByMail: false })
+export async function tellBalance(work: Work, { how, reminders }: Told): Promise<{ told: number }> {
+  const balances = await open(work, reminders, { isByMail: false })
   for (const { bookingId, dueCents } of balances) await keep(work, { bookingId, dueCents, toldHow: how })
-  const params = { n: balances.length, how: findText(`communications.told.${how}`)! }
-  await record(work, tripId, 'communications.activity-reminded-told', params)
+  const params = { how: findText(`communications.told.${how}`)! }
+  await record(work, balances, 'communications.activity-reminded-told', params)
   return { told: balances.length }
 }
 
-/** Locks the trip and finds these balances as they are now. Refuses one that is not to be reminded. */
-async function open(work: Work, tripId: string, reminders: Sent['reminders'], { isByMail }: { isByMail: boolean }) {
-  await lockTripFor(work, tripId, 'messages')
-  const { trip, balances } = await openBalancesOf(work.tx, tripId)
-  const known = new Map(balances.map((balance) => [balance.bookingId, balance]))
-  const found = reminders.map(({ bookingId, lastId }) => {
+/** Locks the trips of these balances and finds them as they are now. Refuses one that is not to be reminded. */
+async function open(
+  work: Work,
+  reminders: Sent['reminders'],
+  { isByMail }: { isByMail: boolean },
+): Promise<OpenBalance[]> {
+  const bookingIds = reminders.map(({ bookingId }) => bookingId)
+  const tripIds = await work.tx
+    .selectDistinct({ id: bookings.tripId })
+    .from(bookings)
+    .where(inArray(bookings.id, bookingIds))
+    .orderBy(bookings.tripId)
+  for (const { id } of tripIds) await lockTripFor(work, id, 'messages')
+  const known = new Map(
+    (await openBalances(work.tx, { bookingIds })).map((balance) => [balance.bookingId, balance] as const),
+  )
+  return reminders.map(({ bookingId, lastId }) => {
     const balance = known.get(bookingId)
     if (!balance) throw new Refusal('communications.nothing-owed')
     const refusal = reminderRefusal({ ...balance, lastId: balance.last?.id ?? null }, { lastId, isByMail })
@@ -66,7 +78,6 @@ async function open(work: Work, tripId: string, reminders: Sent['reminders'], { 
     const kind = refusal === 'communications.reminded-meanwhile' ? { kind: 'conflict' as const } : {}
     throw new Refusal(refusal, { params: { name: balance.name, by: balance.last?.by ?? '' }, ...kind })
   })
-  return { trip, balances: found }
 }
 
 async function keep(
@@ -79,7 +90,16 @@ async function keep(
     .values({ ...row, createdAt: work.now.toISOString(), createdBy: userId, createdByName: name })
 }
 
-async function record(work: Work, tripId: string, kind: ActivityKind, params: Record<string, string | number>) {
-  await recordActivity(work, { kind, params, itineraryId: tripId, subject: 'Payment', subjectId: tripId })
-  work.touch(topic.trip(tripId))
+/** Records on each trip how many of its bookings were reminded. */
+async function record(
+  work: Work,
+  balances: readonly OpenBalance[],
+  kind: ActivityKind,
+  params: Record<string, string | number>,
+): Promise<void> {
+  for (const [tripId, { length: n }] of Map.groupBy(balances, (balance) => balance.tripId)) {
+    const entry = { itineraryId: tripId, subject: 'Payment', subjectId: tripId } as const
+    await recordActivity(work, { kind, params: { ...params, n }, ...entry })
+    work.touch(topic.trip(tripId))
+  }
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { tellings } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
-import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { messageStates } from '#src/shared/outbox.ts'
+import { messageStates, tellings } from '#src/shared/outbox.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { requiredLines, requiredText } from '#src/shared/shapes.ts'
+import { oneOrMany, requiredLines, requiredText } from '#src/shared/shapes.ts'
 import type { reminderRefusal } from './reminders.rules.ts'
 
 const access = ['register', 'Payment'] as const
@@ -14,6 +12,9 @@ const access = ['register', 'Payment'] as const
 /** A booking whose balance is missing, with who is reminded of it. */
 const OpenBalance = z.object({
   bookingId: z.uuid(),
+  tripId: z.uuid(),
+  title: z.string(),
+  departsOn: z.iso.date(),
   bookingCode: z.string(),
   /** The default contact; the agency where it pays for the customer. */
   name: z.string(),
@@ -37,18 +38,22 @@ export type OpenBalance = z.output<typeof OpenBalance>
 
 nameShapes({ OpenBalance })
 
+/** The open balances of a trip, of some bookings, or those due until a day; at most 500, by trip and number. */
 export const listBalanceReminders = {
   method: 'GET',
-  url: '/api/trips/:tripId/balance-reminders',
-  config: { access, dependsOn: ['trip', 'agencies', 'settings', 'outbox'] },
+  url: '/api/balance-reminders',
+  config: { access, dependsOn: ['anyTrip', 'agencies', 'settings', 'outbox'] },
   schema: {
     operationId: 'listBalanceReminders',
     summary: 'Le pratiche a cui manca il saldo, chi si sollecita e quando è stato sollecitato',
     tags: ['communications'],
-    params: tripParams,
+    querystring: z.object({
+      tripId: z.uuid().optional(),
+      bookingIds: oneOrMany(z.uuid()).optional(),
+      dueUntil: z.iso.date().optional(),
+    }),
     response: {
       200: z.object({
-        trip: z.object({ title: z.string(), departsOn: z.iso.date() }),
         /** The proposed text, with names in braces in place of each booking's data. */
         subject: z.string(),
         body: z.string(),
@@ -80,7 +85,7 @@ const refusals = {
 /** Sends a reminder to each of these bookings, to all or to none. Their recipients are those of this moment. */
 export const sendBalanceReminders = {
   method: 'POST',
-  url: '/api/trips/:tripId/balance-reminders',
+  url: '/api/balance-reminders',
   config: {
     access,
     changes: ['trip', 'activity', 'outbox'],
@@ -90,7 +95,6 @@ export const sendBalanceReminders = {
     operationId: 'sendBalanceReminders',
     summary: 'Sollecita il saldo per email',
     tags: ['communications'],
-    params: tripParams,
     body: z.object({
       subject: requiredText(200, 'communications.subject-missing'),
       body: requiredLines(10_000, 'communications.body-missing'),
@@ -103,13 +107,12 @@ export const sendBalanceReminders = {
 /** Records that people were reminded without an email. */
 export const tellBalance = {
   method: 'POST',
-  url: '/api/trips/:tripId/balance-reminders/telling',
+  url: '/api/balance-reminders/telling',
   config: { access, changes: ['trip', 'activity'], refusals },
   schema: {
     operationId: 'tellBalance',
     summary: 'Segna che il saldo è stato sollecitato per telefono, per posta o di persona',
     tags: ['communications'],
-    params: tripParams,
     body: z.object({ how: z.enum(tellings), reminders: reminded }),
     response: { 201: z.object({ told: z.int() }) },
   },

@@ -20,9 +20,8 @@ const book = async (surname: string, email: string, given: Partial<BookingInput>
   const booking = { ...trip, people, roomType: 'SGL' as const, namesBy: '2027-03-05', ...given }
   return (await act((work) => createBooking(work, trip.tripId, aBooking(booking)))).id
 }
-const open = () => call(listBalanceReminders, { params: trip })
+const open = () => call(listBalanceReminders, { query: { tripId: trip.tripId } })
 const send = (bookingIds: string[], lastId: string | null = null, text: { body?: string } = {}) => ({
-  params: trip,
   body: {
     subject: 'Saldo di {titolo}',
     body: 'Gentile {nome}, {importo}[ entro il {scadenza}].',
@@ -89,9 +88,9 @@ it('keeps who has no email for the telephone, and records that they were told', 
   const id = await book('Rossi', '', { referenceName: 'Rossi', referencePhone: '035 123456' })
   expect((await refused(sendBalanceReminders, send([id]))).code).toBe('communications.no-email')
   const body = { how: 'phone' as const, reminders: [{ bookingId: id, lastId: null }] }
-  expect(await call(tellBalance, { params: trip, body })).toEqual({ told: 1 })
+  expect(await call(tellBalance, { body })).toEqual({ told: 1 })
   expect((await open()).balances[0]?.last).toMatchObject({ toldHow: 'phone', state: null })
-  expect((await refused(tellBalance, { params: trip, body })).code).toBe('communications.reminded-meanwhile')
+  expect((await refused(tellBalance, { body })).code).toBe('communications.reminded-meanwhile')
   expect(await mails()).toEqual([])
 })
 
@@ -114,4 +113,27 @@ it('is of who registers payments; who may not see them finds no reminder in the 
     (await call(listOutbox, { query: {} }, { as })).messages.map(({ kind }) => kind)
   expect(await kinds('accountingOffice')).toContain('customer.balanceReminder')
   expect(await kinds('busOffice')).not.toContain('customer.balanceReminder')
+})
+
+it('reminds of the balances of several trips at once, those that are late, with one entry in the log of each trip', async () => {
+  const other = await act((work) => aTripOnSale(work, { rooms: { SGL: 5 }, departsOn: '2027-02-20' }))
+  const here = await book('Rossi', 'rossi@example.it')
+  const first = trip
+  trip = other
+  const there = await book('Ferri', 'ferri@example.it', { namesBy: '2027-02-13' })
+  // The balance of a trip that leaves within thirty days is due at once.
+  const late = await call(listBalanceReminders, { query: { dueUntil: '2027-02-01' } })
+  const ids = late.balances.map(({ bookingId }) => bookingId)
+  expect(ids).toContain(there)
+  expect(ids).not.toContain(here)
+  const both = await call(listBalanceReminders, { query: { bookingIds: [here, there] } })
+  expect(both.balances.map(({ tripId, departsOn }) => [tripId, departsOn])).toEqual([
+    [other.tripId, '2027-02-20'],
+    [first.tripId, '2027-03-12'],
+  ])
+  expect(await call(sendBalanceReminders, send([here, there]))).toEqual({ sent: 2 })
+  for (const { tripId } of [first, other]) {
+    const { entries } = await call(getActivity, { params: { itineraryId: tripId }, query: {} })
+    expect(entries[0]).toMatchObject({ kind: 'communications.activity-reminded', params: { n: 1 } })
+  }
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { getBooking, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingTitle } from '#src/features/bookings/booking/web/booking-title.words.ts'
 import { isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
@@ -61,8 +61,16 @@ async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, du
 
 const patienceMs = 3_000
 
+/** The credits of the payer on other bookings, which a later feature gives. */
+export type CreditsOf = ComponentType<{
+  booking: PricedBooking
+  kind: Exclude<PaymentKind, 'refund'>
+  onUsed: () => void
+}>
+type PaymentDialogProps = { booking: PricedBooking; credits?: CreditsOf | undefined; onClose: () => void }
+
 /** Registers a deposit, a balance or a refund, and shows the amount left afterwards. */
-export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; onClose: () => void }) {
+export function PaymentDialog({ booking, credits: Credits, onClose }: PaymentDialogProps) {
   const { money } = booking
   const today = todayIn(new Date())
   const kind = usualKind(booking)
@@ -128,6 +136,9 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
     >
       <p className={styles.sub}>{[bookingTitle(booking), t('payments.people', { n: heads })].join(' · ')}</p>
       {booking.status === 'canceled' && !isRefund && <p className={styles.sub}>{t('payments.after-cancellation')}</p>}
+      {Credits && money.dueCents > 0 && values.kind !== 'refund' && (
+        <Credits booking={booking} kind={values.kind ?? 'balance'} onUsed={onClose} />
+      )}
       <form
         id="payment"
         className={styles.form}

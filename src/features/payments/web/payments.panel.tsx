@@ -16,6 +16,7 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { Badge } from '#src/web/ui/signs/badge.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import type { CreditsOf } from './payment.dialog.tsx'
 import styles from './payments.module.css'
 
 const PaymentDialog = lazyDialog(async () => (await import('./payment.dialog.tsx')).PaymentDialog)
@@ -25,10 +26,14 @@ const ReversalDialog = lazyDialog(async () => (await import('./reversal.dialog.t
  * The payments of a booking for the column of its price: the amount left to pay while the price is typed, and the
  * entries.
  */
-export function paymentParts(booking: PricedBooking, dueCents: number, Receipt: ReceiptOf): PaymentParts {
+export function paymentParts(
+  booking: PricedBooking,
+  dueCents: number,
+  { receipt, credits }: { receipt: ReceiptOf; credits: CreditsOf },
+): PaymentParts {
   return {
-    rest: <Rest booking={booking} dueCents={dueCents} />,
-    entries: <Ledger booking={booking} dueCents={dueCents} receipt={Receipt} />,
+    rest: <Rest booking={booking} dueCents={dueCents} credits={credits} />,
+    entries: <Ledger booking={booking} dueCents={dueCents} receipt={receipt} />,
   }
 }
 
@@ -37,7 +42,7 @@ type ReceiptOf = ComponentType<{ of: { tripId: string; bookingId: string }; paym
 
 type OfBooking = { booking: PricedBooking; dueCents: number }
 
-function Rest({ booking, dueCents }: OfBooking) {
+function Rest({ booking, dueCents, credits }: OfBooking & { credits: CreditsOf }) {
   const { money } = booking
   const canRegister = useCan('register', 'Payment')
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +71,7 @@ function Rest({ booking, dueCents }: OfBooking) {
           {t(dueCents < 0 ? 'payments.register-refund' : 'payments.register')}
         </Button>
       )}
-      <Suspense>{isOpen && <PaymentDialog booking={booking} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <PaymentDialog {...{ booking, credits }} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   )
 }

@@ -71,6 +71,8 @@ export const RoomingList = z.object({
     }),
   ),
   serviceId: z.uuid().nullable(),
+  /** The final list that closes the rooms to changes, until somebody opens them. */
+  lock: z.object({ serviceId: z.uuid(), number: z.int(), hotel: z.string(), sentAt: z.string() }).nullable(),
   rooms: z.array(RoomingRoom),
   /** Participants without a bed, options included. */
   unassigned: z.array(
@@ -123,6 +125,7 @@ export const movePerson = {
       'bookings.bed-taken': 422,
       'bookings.no-room-left': 422,
       'bookings.person-left-room': 422,
+      'rooming.locked-final': 422,
       'bookings.room-full': 422,
       'bookings.room-kept-as-single': 422,
     },
@@ -160,6 +163,7 @@ export const changeRoom = {
       'bookings.no-room-left': 422,
       'bookings.others-before': 422,
       'bookings.room-full': 422,
+      'rooming.locked-final': 422,
     } satisfies RefusalsOf<typeof typeChangeRefusal | typeof turnRefusal>,
   },
   schema: {

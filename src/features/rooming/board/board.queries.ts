@@ -1,6 +1,7 @@
 import { roomCounters } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { roomingChecks } from '#src/features/rooming/paper/sending.rules.ts'
 import { unprintableOn } from '#src/features/rooming/paper/unprintable.documents.ts'
+import { roomLock } from '#src/features/rooming/versions/versions.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Actor } from '#src/server/work.ts'
@@ -36,6 +37,7 @@ export async function roomingListOf(
   const list = {
     hotels: facts.hotels.map((one) => stayOf(one, facts.trip.departsOn, roomingDays)),
     serviceId: hotel?.serviceId ?? null,
+    lock: await roomLock(reader, tripId),
     rooms: roomsOnBoard(facts),
     unassigned: unassigned.map(({ confirmBy, wantedType, wish, ...found }) => ({
       ...onBoard(found),

@@ -31,6 +31,7 @@ const room = (roomId: string, people: RoomingPerson[], given: Partial<RoomingRoo
 const list: RoomingList = {
   hotels: [],
   serviceId: null,
+  lock: null,
   rooms: [
     room('a', [person('Rossi', 'rossi'), person('Ferri', 'rossi')]),
     room('b', [person('Pozzi')], { roomType: 'TWN' }),

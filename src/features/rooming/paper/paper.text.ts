@@ -96,6 +96,8 @@ export const paperText = {
   'rooming.print-table': 'Stampa la tabella',
   'rooming.download-pdf': 'Scarica PDF',
   'rooming.download-sheet': 'Scarica XLSX',
+  'rooming.download-pdf-notes': 'Scarica PDF con note alimentari',
+  'rooming.download-sheet-notes': 'Scarica XLSX con note alimentari',
   'rooming.preparing-pdf': 'Preparazione del PDF...',
   'rooming.preparing-sheet': 'Preparazione del file XLSX...',
   'rooming.send-by': 'da inviare entro il {day}',

@@ -123,6 +123,9 @@ export const getRoomingPaper = {
   },
 } as const satisfies Endpoint
 
+/** `hasNotes`: the file has the food notes too. */
+const forDownload = ofHotel.extend({ hasNotes: z.stringbool().default(false) })
+
 export const roomingListPdf = {
   method: 'GET',
   url: '/api/trips/:tripId/rooming-list.pdf',
@@ -132,7 +135,7 @@ export const roomingListPdf = {
     summary: "La rooming list in PDF, per l'hotel",
     tags: ['rooming'],
     params,
-    querystring: ofHotel,
+    querystring: forDownload,
     response: {},
   },
 } as const satisfies Endpoint
@@ -146,7 +149,7 @@ export const roomingListSheet = {
     summary: 'La rooming list come foglio di calcolo',
     tags: ['rooming'],
     params,
-    querystring: ofHotel,
+    querystring: forDownload,
     response: {},
   },
 } as const satisfies Endpoint

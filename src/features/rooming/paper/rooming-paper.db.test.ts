@@ -34,12 +34,16 @@ function sightsFromNow() {
 const paperOf = (trip: TripOnSale, as: Role = 'admin') => call(getRoomingPaper, { params: trip, query: {} }, { as })
 
 async function pdfOf(trip: TripOnSale, as: Role = 'admin') {
-  const { rawPayload, headers } = await answer(roomingListPdf, { params: trip, query: {} }, { as })
+  const { rawPayload, headers } = await answer(roomingListPdf, { params: trip, query: { hasNotes: 'true' } }, { as })
   return { ...(await readPdf(rawPayload)), headers }
 }
 
 async function sheetOf(trip: TripOnSale, as: Role = 'admin') {
-  const { rawPayload: file, headers } = await answer(roomingListSheet, { params: trip, query: {} }, { as })
+  const { rawPayload: file, headers } = await answer(
+    roomingListSheet,
+    { params: trip, query: { hasNotes: 'true' } },
+    { as },
+  )
   return { file, headers, rows: await rowsOfFile(file), table: await tableOfFile(file) }
 }
 
@@ -376,4 +380,13 @@ describe('confirmed people without a room', () => {
     await paperOf(crowded)
     expect(await sights()).toEqual(['document Gatti', 'document Serra', 'health Mora'])
   })
+})
+
+it('a downloaded list has food notes only where they are asked for', async () => {
+  const { rawPayload } = await answer(roomingListPdf, { params: trip, query: {} })
+  const { pages } = await readPdf(rawPayload)
+  expect(pages.join(' ')).toContain('Ferri')
+  expect(pages.join(' ')).not.toContain('Celiaca')
+  const { rawPayload: file } = await answer(roomingListSheet, { params: trip, query: {} })
+  expect(JSON.stringify(await rowsOfFile(file))).not.toContain('Celiaca')
 })

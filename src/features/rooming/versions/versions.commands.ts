@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { participants } from '#src/features/bookings/bookings.tables.ts'
+import { arrangeRooms } from '#src/features/bookings/rooms/beds.commands.ts'
 import { directoryRefusals } from '#src/features/customers/directory.text.ts'
 import { roomingPaper } from '#src/features/rooming/paper/rooming-paper.documents.ts'
 import { roomingVersions } from '#src/features/rooming/rooming.tables.ts'
@@ -11,7 +12,7 @@ import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { sendRoomingVersion as sending } from './versions.contract.ts'
-import { hotelToTell, versionsOf } from './versions.queries.ts'
+import { hotelToTell, roomLock, versionOf, versionsOf } from './versions.queries.ts'
 import { type RoomingSnapshot, toldList, versionRefusal, withoutPerson } from './versions.rules.ts'
 
 export const versionQueue = 'rooming.versions'
@@ -23,7 +24,8 @@ type Sent = z.output<(typeof sending)['schema']['body']>
  * the commit.
  */
 export async function sendRoomingVersion(work: Work, tripId: string, sent: Sent): Promise<{ number: number }> {
-  const { serviceId, isFinal, hasNotes, recipient, subject, body, from } = sent
+  const { serviceId, isFinal, hasNotes, recipient, toldHow, subject, body, from } = sent
+  if ((recipient === null) === (toldHow === null)) throw new Refusal('rooming.recipient', { path: '/recipient' })
   await lockTripFor(work, tripId, 'messages')
   const hotel = await hotelToTell(work.tx, tripId, serviceId)
   if (!hotel || hotel.serviceId !== serviceId) throw new Refusal('rooming.no-hotel')
@@ -36,13 +38,13 @@ export async function sendRoomingVersion(work: Work, tripId: string, sent: Sent)
   const [version] = await work.tx
     .insert(roomingVersions)
     .values({
-      ...{ tripId, serviceId, number, isFinal, hasNotes, snapshot, recipient, subject, body },
+      ...{ tripId, serviceId, number, isFinal, hasNotes, snapshot, recipient, toldHow, subject, body },
       sentAt: work.now.toISOString(),
       sentBy: work.actor.userId,
       sentByName: work.actor.name,
     })
     .returning({ id: roomingVersions.id })
-  await work.enqueue(versionQueue, { versionId: version!.id })
+  if (recipient !== null) await work.enqueue(versionQueue, { versionId: version!.id })
   await recordActivity(work, {
     kind: isFinal ? 'rooming.activity-sent-final' : 'rooming.activity-sent',
     params: { n: number, hotel: hotel.name },
@@ -50,6 +52,61 @@ export async function sendRoomingVersion(work: Work, tripId: string, sent: Sent)
   })
   work.touch(topic.trip(tripId))
   return { number }
+}
+
+/** Refuses changes of the board after the final list of a hotel, until somebody opens the rooms again. */
+export async function refuseLocked(work: Work, tripId: string): Promise<void> {
+  await lockTripFor(work, tripId)
+  const lock = await roomLock(work.tx, tripId)
+  if (lock) throw new Refusal('rooming.locked-final', { params: { n: lock.number, hotel: lock.hotel } })
+}
+
+type OfVersion = { tripId: string; number: number }
+
+/** Opens the rooms of a trip after a final list. Opening them twice is the same. */
+export async function openRooms(work: Work, { tripId, number }: OfVersion, { serviceId }: { serviceId: string }) {
+  await lockTripFor(work, tripId)
+  const { id, isFinal } = await versionOf(work.tx, tripId, serviceId, number)
+  const opened = await work.tx
+    .update(roomingVersions)
+    .set({ openedAt: work.now.toISOString(), openedByName: work.actor.name })
+    .where(and(eq(roomingVersions.id, id), isNull(roomingVersions.openedAt)))
+    .returning({ id: roomingVersions.id })
+  if (!isFinal || opened.length === 0) return
+  await recordActivity(work, {
+    kind: 'rooming.activity-opened',
+    params: { n: number },
+    ...{ itineraryId: tripId, subject: 'Booking', subjectId: tripId },
+  })
+  work.touch(topic.trip(tripId))
+}
+
+/**
+ * Puts types and notes of rooms and the beds of people back as a version has them. Rooms and people that are gone stay
+ * gone, those that came later stay where they are; where one of them has taken a bed, nothing changes.
+ */
+export async function restoreRooms(
+  work: Work,
+  { tripId, number }: OfVersion,
+  { serviceId }: { serviceId: string },
+): Promise<{ moved: number }> {
+  await refuseLocked(work, tripId)
+  const { snapshot } = await versionOf(work.tx, tripId, serviceId, number)
+  const moved = await arrangeRooms(
+    work,
+    tripId,
+    snapshot.rooms.map(({ roomId, roomType, notes, people, number: room }) => ({
+      ...{ roomId, roomType, notes, number: room },
+      participantIds: people.map(({ participantId }) => participantId),
+    })),
+  )
+  await recordActivity(work, {
+    kind: 'rooming.activity-restored',
+    params: { n: number, people: moved },
+    ...{ itineraryId: tripId, subject: 'Booking', subjectId: tripId },
+  })
+  work.touch(topic.trip(tripId))
+  return { moved }
 }
 
 /** Takes a person whose data are erased out of every list that was sent. */

@@ -3,7 +3,7 @@ import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { pdfType } from '#src/shared/media-types.ts'
-import { messageStates } from '#src/shared/outbox.ts'
+import { messageStates, tellings } from '#src/shared/outbox.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { requiredLines, requiredText } from '#src/shared/shapes.ts'
@@ -16,9 +16,10 @@ const RoomingVersion = z.object({
   hasNotes: z.boolean(),
   sentAt: z.string(),
   by: z.string(),
-  recipient: z.string(),
-  /** The state of its email. */
-  state: z.enum(messageStates),
+  recipient: z.string().nullable(),
+  toldHow: z.enum(tellings).nullable(),
+  /** The state of its email; null for a hotel that was told without one. */
+  state: z.enum(messageStates).nullable(),
   rooms: z.int(),
   guests: z.int(),
 })
@@ -81,6 +82,7 @@ export const sendRoomingVersion = {
       'rooming.no-hotel': 422,
       'rooming.nobody-sleeps': 422,
       'rooming.final-incomplete': 422,
+      'rooming.recipient': 422,
       'rooming.sent-meanwhile': 409,
     } satisfies RefusalsOf<typeof versionRefusal>,
   },
@@ -94,13 +96,68 @@ export const sendRoomingVersion = {
       isFinal: z.boolean(),
       /** True to tell food notes, the time of arrival and the leader's telephone. */
       hasNotes: z.boolean(),
-      recipient: z.email({ error: 'rooming.recipient' }).max(254, { error: 'rooming.recipient' }),
+      /** Null for a hotel that is told without an email. */
+      recipient: z.email({ error: 'rooming.recipient' }).max(254, { error: 'rooming.recipient' }).nullable(),
+      /** How the hotel was told without an email; null by email. */
+      toldHow: z.enum(tellings).nullable().default(null),
       subject: requiredText(200),
       body: requiredLines(10_000),
       /** The number of the last version that the sender saw; null where there was none. */
       from: z.int().nullable(),
     }),
     response: { 201: z.object({ number: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+const ofVersion = tripParams.extend({ number: z.coerce.number().int().min(1).max(999) })
+
+/**
+ * Opens the rooms of a trip again after the final list of a hotel, so that the board takes changes. It names the
+ * version that the reader saw.
+ */
+export const openRooms = {
+  method: 'POST',
+  url: '/api/trips/:tripId/rooming-versions/:number/opening',
+  config: { access: ['edit', 'Booking'], changes: ['trip', 'activity'], refusals: editRefusals },
+  schema: {
+    operationId: 'openRooms',
+    summary: 'Sblocca le camere dopo la rooming list definitiva',
+    tags: ['rooming'],
+    params: ofVersion,
+    body: z.object({ serviceId: z.uuid() }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+/** Puts rooms and people back as a version has them: types, notes and beds of who is still on the trip. */
+export const restoreRooms = {
+  method: 'POST',
+  url: '/api/trips/:tripId/rooming-versions/:number/restoration',
+  config: {
+    access: ['edit', 'Booking'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: {
+      ...editRefusals,
+      'bookings.no-room-left': 422,
+      'bookings.others-before': 422,
+      'bookings.room-full': 422,
+      'bookings.room-kept-as-single': 422,
+      'bookings.room-taken-since': 422,
+      'rooming.locked-final': 422,
+    },
+  },
+  schema: {
+    operationId: 'restoreRooms',
+    summary: 'Riporta le camere a come erano in una versione inviata',
+    tags: ['rooming'],
+    params: ofVersion,
+    body: z.object({ serviceId: z.uuid() }),
+    response: {
+      200: z.object({
+        /** The number of people who are in another room than before. */
+        moved: z.int(),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

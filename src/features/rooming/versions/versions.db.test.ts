@@ -1,15 +1,22 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { changeRoom, getRoomingList, movePerson } from '#src/features/rooming/board/board.contract.ts'
 import { bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { startJobs } from '#src/server/jobs.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'
-import { getRoomingVersions, roomingVersionPdf, sendRoomingVersion } from './versions.contract.ts'
+import {
+  getRoomingVersions,
+  openRooms,
+  restoreRooms,
+  roomingVersionPdf,
+  sendRoomingVersion,
+} from './versions.contract.ts'
 
 const mail = await startMailServer()
 const office = await testApp({ now: '2027-03-03T09:00:00Z', variables: { SMTP_URL: mail.url } })
-const { act, answer, call, refused } = office
+const { act, answer, call, pool, refused } = office
 const jobs = await startJobs(office)
 afterAll(() => jobs.stop())
 
@@ -19,7 +26,8 @@ beforeEach(async () => {
   await act((work) => bookRoom(work, trip, ['Lazzari Donata', 'Monti Sara']))
 })
 const versions = () => call(getRoomingVersions, { params: trip, query: {} })
-const asked = (from: number | null, given: { isFinal?: boolean; hasNotes?: boolean } = {}) => ({
+type Given = { isFinal?: boolean; hasNotes?: boolean; recipient?: null; toldHow?: 'phone' }
+const asked = (from: number | null, given: Given = {}) => ({
   params: trip,
   body: {
     ...{ serviceId: trip.hotelId, isFinal: false, hasNotes: false, from },
@@ -63,4 +71,73 @@ it('of two who send at once one is told, and a final list must be whole', async 
 
 it('is sent by who sends messages', async () => {
   expect((await refused(sendRoomingVersion, asked(null), { as: 'busOffice' })).code).toBe('calls.forbidden')
+})
+
+it('a hotel without an email is told otherwise: the version is kept, and no email leaves', async () => {
+  expect((await refused(sendRoomingVersion, asked(null, { recipient: null }))).code).toBe('rooming.recipient')
+  expect(await call(sendRoomingVersion, asked(null, { recipient: null, toldHow: 'phone' }))).toEqual({ number: 1 })
+  const [version] = (await versions()).versions
+  expect(version).toMatchObject({ number: 1, recipient: null, toldHow: 'phone', state: null })
+})
+
+const board = () => call(getRoomingList, { params: trip, query: {} })
+const ofVersion = (number: number) => ({ params: { ...trip, number }, body: { serviceId: trip.hotelId } })
+
+/** Sends the final list. Its time of arrival and its leader's telephone are not what these tests are about. */
+async function sendFinal() {
+  await call(sendRoomingVersion, asked(null))
+  await pool.query('update rooming_versions set is_final = true where trip_id = $1', [trip.tripId])
+}
+
+it('the final list closes the board until somebody opens the rooms; a new version closes them again only if it is final', async () => {
+  expect((await board()).lock).toBeNull()
+  await sendFinal()
+  const { lock, rooms } = await board()
+  expect(lock).toMatchObject({ serviceId: trip.hotelId, number: 1 })
+  const [room] = rooms
+  const { roomId, roomType, notes } = room!
+  const note = { params: { ...trip, roomId }, body: { roomType, notes: 'Culla', from: { roomType, notes } } }
+  const out = {
+    params: { ...trip, participantId: room!.people[0]!.participantId },
+    body: { roomId: null },
+  }
+  expect((await refused(changeRoom, note)).code).toBe('rooming.locked-final')
+  expect((await refused(movePerson, out)).code).toBe('rooming.locked-final')
+  expect((await refused(restoreRooms, ofVersion(1))).code).toBe('rooming.locked-final')
+  expect((await refused(openRooms, ofVersion(1), { as: 'busOffice' })).status).toBe(403)
+  await call(openRooms, ofVersion(1))
+  await call(openRooms, ofVersion(1))
+  expect((await board()).lock).toBeNull()
+  await call(changeRoom, note)
+  await call(movePerson, out)
+  await call(sendRoomingVersion, asked(1))
+  expect((await board()).lock).toBeNull()
+})
+
+it('rooms go back to what a version has: types, notes and beds; who came later stays', async () => {
+  await call(sendRoomingVersion, asked(null))
+  const [room] = (await board()).rooms
+  const [first, second] = room!.people
+  const { roomId, roomType, notes } = room!
+  await call(movePerson, { params: { ...trip, participantId: first!.participantId }, body: { roomId: null } })
+  await call(changeRoom, {
+    params: { ...trip, roomId },
+    body: { roomType: 'TRP', notes: 'Culla', from: { roomType, notes } },
+  })
+  await act((work) => bookRoom(work, trip, ['Villa Teresa', 'Neri Ivo']))
+  expect(await call(restoreRooms, ofVersion(1))).toEqual({ moved: 1 })
+  const { rooms } = await board()
+  expect(rooms.find((one) => one.roomId === roomId)).toMatchObject({ roomType, notes })
+  const { differences } = await versions()
+  expect(differences.map(({ what, who }) => [what, who])).toEqual([
+    ['added', ['Villa Teresa']],
+    ['added', ['Neri Ivo']],
+  ])
+  // Nothing changes where somebody else sleeps in a bed that is needed.
+  const [other] = rooms.find((one) => one.roomId !== roomId)!.people
+  await call(movePerson, { params: { ...trip, participantId: second!.participantId }, body: { roomId: null } })
+  await call(movePerson, { params: { ...trip, participantId: other!.participantId }, body: { roomId } })
+  expect((await refused(restoreRooms, ofVersion(1))).code).toBe('bookings.room-taken-since')
+  const now = (await board()).rooms.find((one) => one.roomId === roomId)!
+  expect(now.people.map(({ participantId }) => participantId)).toContain(other!.participantId)
 })

@@ -27,7 +27,8 @@ export async function hotelToTell(reader: Reader, tripId: string, serviceId: str
 export async function versionsOf(reader: Reader, tripId: string, serviceId: string): Promise<StoredVersion[]> {
   const { rows } = await reader.execute<StoredVersion>(sql`
     select r.id, r.number, r.is_final as "isFinal", r.has_notes as "hasNotes", ${isoOf(sql`r.sent_at`)} as "sentAt",
-      r.sent_by_name as "by", r.recipient, coalesce(m.state, 'queued') as state,
+      r.sent_by_name as "by", r.recipient, r.told_how as "toldHow",
+      case when r.told_how is null then coalesce(m.state, 'queued') end as state,
       (r.snapshot->'totals'->>'rooms')::int as rooms, (r.snapshot->'totals'->>'guests')::int as guests, r.snapshot
     from rooming_versions r left join messages m on m.id = r.message_id
     where r.trip_id = ${tripId} and r.service_id = ${serviceId} order by r.number desc`)
@@ -41,6 +42,19 @@ export async function versionOf(reader: Reader, tripId: string, serviceId: strin
   const found = versions.find((one) => one.number === number)
   if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return { ...found, replaces: versions.some((one) => one.number === number - 1) ? number - 1 : null }
+}
+
+export type RoomLock = { serviceId: string; number: number; hotel: string; sentAt: string }
+
+/** The final list that closes the rooms of a trip to changes of the board: the newest of its hotel, and not opened. */
+export async function roomLock(reader: Reader, tripId: string): Promise<RoomLock | null> {
+  const { rows } = await reader.execute<RoomLock>(sql`
+    select r.service_id as "serviceId", r.number, ${isoOf(sql`r.sent_at`)} as "sentAt", coalesce(r.snapshot->'hotel'->>'name', '') as hotel
+    from rooming_versions r
+    where r.trip_id = ${tripId} and r.service_id is not null and r.is_final and r.opened_at is null and not exists (
+      select from rooming_versions n where n.service_id = r.service_id and n.number > r.number)
+    order by r.seq desc limit 1`)
+  return rows[0] ?? null
 }
 
 const needed: Partial<Record<ComparedFact, Subject>> = { document: 'IdentityDocument', dietaryNote: 'HealthData' }

@@ -126,11 +126,19 @@ function placesIn({ rooms, withoutRoom }: RoomingSnapshot): Map<string, Placed> 
  */
 export function toldList(paper: RoomingSnapshot, { hasNotes }: { hasNotes: boolean }): RoomingSnapshot {
   if (hasNotes) return paper
-  const quiet = (person: Person): Person => ({ ...person, dietaryNote: null })
   return {
-    ...paper,
+    ...withoutNotes(paper),
     hotel: paper.hotel && { ...paper.hotel, arrivesAt: null },
     leader: paper.leader && { ...paper.leader, phone: null },
+  }
+}
+
+/** The list without food notes. */
+export function withoutNotes<Paper extends RoomingPaper>(paper: Paper): Paper {
+  const quiet = <Guest extends PaperPerson>(person: Guest): Guest =>
+    'dietaryNote' in person ? { ...person, dietaryNote: null } : person
+  return {
+    ...paper,
     totals: { ...paper.totals, dietaryNotes: 0 },
     rooms: paper.rooms.map((room) => ({ ...room, people: room.people.map(quiet) })),
     withoutRoom: paper.withoutRoom.map(quiet),

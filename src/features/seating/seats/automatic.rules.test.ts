@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readyModel, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import { type ModelSize, modelSizes } from '#src/features/seating/seat-maps/layouts.values.ts'
-import { type CoachSeat, type Party, seatAutomatically, seatedTogether } from './automatic.rules.ts'
+import { type CoachSeat, groupsTogether, type Party, seatAutomatically, seatedTogether } from './automatic.rules.ts'
 
 const coach = (size: ModelSize, isTaken: (label: string) => boolean = () => false, vehicleId = 'coach'): CoachSeat[] =>
   seatsOf(readyModel(size)).map((seat) => ({ ...seat, vehicleId, isFree: !isTaken(seat.label) }))
@@ -155,5 +155,29 @@ describe('chosen people', () => {
         [party(2)],
       ),
     ).toEqual([['3', '4']])
+  })
+})
+
+describe('groups of seats that are offered to a party', () => {
+  const nobody = { needsFront: false, hasFirstRow: false }
+  const offered = (seats: CoachSeat[], size: number, wish: Partial<typeof nobody> = {}) =>
+    groupsTogether(seats, size, { ...nobody, ...wish, limit: 3 }).map(labelsOf)
+
+  it('come one beside the other from behind the first row, which is for who pays for it', () => {
+    expect(offered(coach(52), 4)).toEqual([
+      ['5', '6', '7', '8'],
+      ['9', '10', '11', '12'],
+      ['13', '14', '15', '16'],
+    ])
+    expect(offered(coach(52), 4, { hasFirstRow: true })[0]).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('are only those that are free together', () => {
+    const isTaken = (label: string) => !['5', '6', '20', '51', '52'].includes(label)
+    expect(offered(coach(52, isTaken), 2)).toEqual([
+      ['5', '6'],
+      ['51', '52'],
+    ])
+    expect(offered(coach(52, isTaken), 3)).toEqual([])
   })
 })

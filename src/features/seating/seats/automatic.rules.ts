@@ -29,6 +29,28 @@ export function seatedTogether(seats: readonly CoachSeat[], parties: readonly Pa
   return null
 }
 
+/**
+ * Groups of free seats on which so many people sit together, the best first. No seat is in two of them. The first row is
+ * left to those who pay for it. Empty where so many seats together are not free.
+ */
+export function groupsTogether(
+  seats: readonly CoachSeat[],
+  size: number,
+  { limit, ...wish }: { needsFront: boolean; hasFirstRow: boolean; limit: number },
+): (readonly CoachSeat[])[] {
+  const passengers = seats.filter(({ isCrew }) => !isCrew)
+  const neighbours = neighboursOf(passengers)
+  const open = new Set(passengers.filter(({ isFree, isFront }) => isFree && (wish.hasFirstRow || !isFront)))
+  const groups: (readonly CoachSeat[])[] = []
+  while (groups.length < limit) {
+    const group = blockFor({ people: [], seated: [], isCrew: false, ...wish }, size, { open, neighbours, path: null })
+    if (size === 0 || group.length < size) break
+    groups.push(seats.filter((seat) => group.includes(seat)))
+    for (const seat of group) open.delete(seat)
+  }
+  return groups
+}
+
 /** The seats that one party got, as many as its people or fewer, in the order in which the parties were seated. */
 export type SeatedParty = { party: Party; seats: readonly CoachSeat[] }
 

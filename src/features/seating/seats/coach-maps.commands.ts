@@ -29,7 +29,8 @@ export async function giveLayout(
   { tripId, vehicleId }: { tripId: string; vehicleId: string },
   { layout, version, seatMapId }: Given,
 ) {
-  await lockTripFor(work, tripId)
+  // A coach has its map like its plate, also before the trip is on sale.
+  await lockTripFor(work, tripId, 'itinerary')
   const before = await busLayoutOf(work.tx, tripId)
   if (!before.coaches.some((coach) => coach.vehicleId === vehicleId))
     throw new Refusal('calls.not-found', { kind: 'notFound' })

@@ -7,9 +7,9 @@ import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
 import { readyModel } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { getBusLayout, giveLayout, seatPeople } from './seating.contract.ts'
+import { getBusLayout, giveLayout, listSeatsForBooking, moveSeats, seatPeople } from './seating.contract.ts'
 
-const { act, call } = await testApp({ now: '2027-01-18T09:00:00Z' })
+const { act, call, refused } = await testApp({ now: '2027-01-18T09:00:00Z' })
 
 async function twoDates() {
   const trip = await act((work) => aTripOnSale(work, { until: '2027-03-19' }))
@@ -41,14 +41,22 @@ const seatsOf = async (tripId: string, bookingId: string) =>
     .filter((person) => person.bookingId === bookingId)
     .map(({ seat }) => seat?.label ?? null)
 
-async function move(params: { tripId: string; bookingId: string }): Promise<string> {
+type Seats = { vehicleId: string; label: string }[]
+
+/** The move to the other date, as it is sent. */
+async function asked(params: { tripId: string; bookingId: string }, seats?: Seats) {
   const [to] = (await call(listMoveTargets, { params })).targets
   const { version } = await call(getBooking, { params })
   const where = { ...params, toTripId: to!.tripId }
   const shown = await call(previewMove, { params: where, query: { roomType: 'DBL' } })
   const body = { version, toTripId: to!.tripId, roomType: 'DBL', departureId: to!.departureId, price: 'new' } as const
-  await call(moveBooking, { params, body: { ...body, seenPriceCents: shown.new.priceCents } })
-  return to!.tripId
+  return { params, body: { ...body, seenPriceCents: shown.new.priceCents, ...(seats && { seats }) } }
+}
+
+async function move(params: { tripId: string; bookingId: string }, seats?: Seats): Promise<string> {
+  const sent = await asked(params, seats)
+  await call(moveBooking, sent)
+  return sent.body.toTripId
 }
 
 it('a party that comes from another date is seated together where seats are given, and frees its former seats', async () => {
@@ -69,4 +77,43 @@ it('a party has no seat on a date where nobody has one yet', async () => {
   const rossi = await book(world, 0, 'Rossi')
   await seatAll(world, 0)
   expect(await seatsOf(await move(rossi), rossi.bookingId)).toEqual([null, null])
+})
+
+it('seats together are offered before the move, and those that are chosen are taken with it', async () => {
+  const world = await twoDates()
+  const [rossi, verdi] = [await book(world, 0, 'Rossi'), await book(world, 1, 'Verdi')]
+  await seatAll(world, 0)
+  await seatAll(world, 1)
+  const toTripId = world.dates[1]!
+  const params = { tripId: toTripId, bookingId: rossi.bookingId }
+  const offered = await call(listSeatsForBooking, { params })
+  expect(offered).toMatchObject({ hasMap: true, isSeating: true, people: 2, now: ['1', '2'] })
+  const taken = await seatsOf(toTripId, verdi.bookingId)
+  const labels = offered.groups.flatMap(({ seats }) => seats.map(({ label }) => label))
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(labels.filter((label) => taken.includes(label))).toEqual([])
+  const chosen = offered.groups.at(-1)!.seats
+  await move(rossi, chosen)
+  expect(await seatsOf(toTripId, rossi.bookingId)).toEqual(chosen.map(({ label }) => label))
+})
+
+it('nobody moves onto a seat that was taken meanwhile, or with too few seats; without seats they go and have none', async () => {
+  const world = await twoDates()
+  const [rossi, verdi] = [await book(world, 0, 'Rossi'), await book(world, 1, 'Verdi')]
+  await seatAll(world, 1)
+  const toTripId = world.dates[1]!
+  const params = { tripId: toTripId, bookingId: rossi.bookingId }
+  const [first] = (await call(listSeatsForBooking, { params })).groups
+  const { people } = await call(getBusLayout, { params: { tripId: toTripId } })
+  const { participantId, seat } = people.find(({ bookingId }) => bookingId === verdi.bookingId)!
+  await call(moveSeats, {
+    params: { tripId: toTripId },
+    body: { moves: [{ participantId, from: seat, to: first!.seats[0]! }] },
+  })
+  expect(await refused(moveBooking, await asked(rossi, first!.seats))).toMatchObject({
+    ...{ code: 'seating.seat-taken', fields: [{ path: '/seats' }] },
+  })
+  expect((await refused(moveBooking, await asked(rossi, first!.seats.slice(1)))).code).toBe('bookings.move-seats')
+  await move(rossi, [])
+  expect(await seatsOf(toTripId, rossi.bookingId)).toEqual([null, null])
 })

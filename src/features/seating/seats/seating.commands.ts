@@ -8,7 +8,7 @@ import { seats } from '#src/features/seating/seating.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
-import { blockRefusal, isSameSeat, movesRefusal, type SeatMove } from './moves.rules.ts'
+import { blockRefusal, isSameSeat, movesRefusal, type SeatMove, type SeatName } from './moves.rules.ts'
 import type { BusLayout } from './seating.contract.ts'
 import { busLayoutOf } from './seating.queries.ts'
 import { nameOf, seatedPeople, storedSeats } from './seating.view.ts'
@@ -25,6 +25,28 @@ export async function moveSeats(work: Work, tripId: string, { moves }: { moves: 
   const { places } = await placesOfTrip(work.tx, tripId)
   await writeMoves(work, moves)
   await refusePlacesLost(work, tripId, { before: places })
+  await recordMoves(work, tripId, bus, moves)
+  work.touch(topic.trip(tripId))
+}
+
+/**
+ * Gives the people of a booking that came from another date the seats that were chosen for it, in their order. Refuses
+ * the whole move if one of them was taken meanwhile. A booking that waits there takes none.
+ */
+export async function takeSeats(
+  work: Work,
+  { tripId, bookingId, seats: chosen }: { tripId: string; bookingId: string; seats: readonly SeatName[] },
+): Promise<void> {
+  const bus = await busLayoutOf(work.tx, tripId)
+  const people = bus.people.filter((person) => person.bookingId === bookingId)
+  const moves = people.flatMap(({ participantId }, at) => {
+    const to = chosen[at]
+    return to ? { participantId, from: null, to } : []
+  })
+  if (moves.length === 0) return
+  const refusal = movesRefusal(moves, storedSeats(bus), seatedPeople(bus))
+  refuseIf(refusal?.code ?? null, refusal ? { path: '/seats', params: refusal.params } : {})
+  await writeMoves(work, moves)
   await recordMoves(work, tripId, bus, moves)
   work.touch(topic.trip(tripId))
 }
@@ -73,7 +95,7 @@ export async function blockSeat(
   { tripId, vehicleId, label }: { tripId: string; vehicleId: string; label: string },
   { isBlocked, from }: { isBlocked: boolean; from: boolean },
 ): Promise<void> {
-  await lockTripFor(work, tripId)
+  await lockTripFor(work, tripId, 'itinerary')
   const bus = await busLayoutOf(work.tx, tripId)
   const seat = storedSeats(bus).find((one) => isSameSeat(one, { vehicleId, label }))
   if (!seat) throw new Refusal('calls.not-found', { kind: 'notFound' })

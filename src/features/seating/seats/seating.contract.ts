@@ -74,6 +74,40 @@ export const getBusLayout = {
   },
 } as const satisfies Endpoint
 
+const SeatGroup = z.object({
+  seats: z.array(seatName),
+  /** The number of their coach, on a trip with several. */
+  coach: z.int().nullable(),
+  isWholeRow: z.boolean(),
+})
+export type SeatGroup = z.output<typeof SeatGroup>
+
+/** The seats that a booking of another date of the series could take on this trip, and those that it leaves. */
+export const listSeatsForBooking = {
+  method: 'GET',
+  url: '/api/trips/:tripId/bus-layout/for-booking/:bookingId',
+  config: { access: ['read', 'BusLayout'], dependsOn: ['trip', 'booking'] },
+  schema: {
+    operationId: 'listSeatsForBooking',
+    summary: 'I posti vicini che una prenotazione di altra data troverebbe sul bus di questo viaggio',
+    tags: ['seating'],
+    params: tripParams.extend({ bookingId: z.uuid() }),
+    response: {
+      200: z.object({
+        /** False on a trip whose coaches have no map. */
+        hasMap: z.boolean(),
+        /** True where passengers have seats already, so that whoever comes is seated at once. */
+        isSeating: z.boolean(),
+        /** The labels of the seats that the booking has now. */
+        now: z.array(z.string()),
+        people: z.int(),
+        /** Groups of free seats together, the best first. */
+        groups: z.array(SeatGroup),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
 const placesRefusals = {
   'bookings.trip-full': 422,
   'departures.places-below-minimum': 422,

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import type { Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { BusLayout } from './seating.contract.ts'
+import { type CoachSeat, groupsTogether } from './automatic.rules.ts'
+import type { BusLayout, listSeatsForBooking, SeatGroup } from './seating.contract.ts'
+import { toSeat } from './seating.view.ts'
 
 /** Tells whether an extra of the head `p` or its booking names the first row, and was not reversed. */
 const hasFirstRow = sql`exists (
@@ -48,4 +52,42 @@ export async function busLayoutOf(reader: Reader, tripId: string): Promise<BusLa
     from trips t where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return rows[0].found
+}
+
+const offeredGroups = 6
+
+/** The groups of seats that a booking of another trip could take on this one, and the seats that it has now. */
+export async function seatsForBooking(
+  reader: Reader,
+  { tripId, bookingId }: { tripId: string; bookingId: string },
+): Promise<Output<typeof listSeatsForBooking>> {
+  const bus = await busLayoutOf(reader, tripId)
+  const { rows } = await reader.execute<{ label: string | null; needsFront: boolean; hasFirstRow: boolean }>(sql`
+    select s.label, p.boarding_note is not null as "needsFront", ${hasFirstRow} as "hasFirstRow"
+    from bookings b join participants p on p.booking_id = b.id and p.canceled_at is null
+    left join seats s on s.participant_id = p.id
+    where b.id = ${bookingId} order by p.position, p.id`)
+  if (rows.length === 0) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const { seats } = toSeat(bus, { isAnew: false, order: 'booking' })
+  const wish = { needsFront: rows.some((row) => row.needsFront), hasFirstRow: rows.some((row) => row.hasFirstRow) }
+  return {
+    hasMap: bus.coaches.some(({ layout }) => layout !== null),
+    isSeating: bus.people.some(({ seat, isStaff }) => seat !== null && !isStaff),
+    now: rows.flatMap(({ label }) => label ?? []),
+    people: rows.length,
+    groups: groupsTogether(seats, rows.length, { ...wish, limit: offeredGroups }).map((group) =>
+      groupShown(group, bus),
+    ),
+  }
+}
+
+function groupShown(group: readonly CoachSeat[], { coaches }: BusLayout): SeatGroup {
+  const { vehicleId, deck, row } = group[0]!
+  const at = coaches.findIndex((coach) => coach.vehicleId === vehicleId)
+  const inRow = seatsOf(coaches[at]!.layout!).filter((seat) => seat.deck === deck && seat.row === row && !seat.isCrew)
+  return {
+    seats: group.map(({ label }) => ({ vehicleId, label })),
+    coach: coaches.length > 1 ? at + 1 : null,
+    isWholeRow: inRow.length === group.length && group.every((seat) => seat.deck === deck && seat.row === row),
+  }
 }

@@ -27,6 +27,11 @@ export const seatingText = {
   'seating.seat-of-nobody': 'Solo chi viaggia può avere un posto.',
   'seating.two-seats': 'Questa persona ha già un posto.',
   'seating.map-gone': "Questa pianta non è più in uso: scegline un'altra.",
+  'seating.there': 'Posti sul bus',
+  'seating.there-row': '{seats}: una fila intera',
+  'seating.there-apart': 'Dove capita: non ci sono {n} posti vicini',
+  'seating.there-without': 'Nessuno: si assegnano dopo',
+  'seating.there-now': { one: 'ora {seats}; si libera subito', other: 'ora {seats}; si liberano subito' },
   'seating.none-together': {
     one: 'Non ci sono posti liberi.',
     other: 'Non ci sono {n} posti liberi vicini: scegli meno persone, o usa la pianta del bus.',

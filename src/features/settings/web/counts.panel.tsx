@@ -51,6 +51,6 @@ function CountField({ form, name, unit }: CountFieldProps) {
     ...form.getInputProps(name),
   }
   if (name === 'depositBps') return <PercentField {...field} />
-  if (name === 'registrationFeeCents') return <MoneyField {...field} />
+  if (name === 'registrationFeeCents' || name === 'firstRowCents') return <MoneyField {...field} />
   return <NumberField {...field} min={0} />
 }

@@ -23,13 +23,13 @@ export function LedgerExportDialog({ onClose }: { onClose: () => void }) {
       ledger: undefined as Ledger | undefined,
       format: 'xlsx' as (typeof ledgerFormats)[number],
     },
+    faults: ({ from, to }) => {
+      const code = from && to ? periodRefusal(from, to) : null
+      return code ? [{ path: '/to', code }] : []
+    },
     onValid: (query) => {
-      const refusal = periodRefusal(query.from, query.to)
-      if (refusal) form.setFieldError('to', t(refusal))
-      else {
-        void download(exportLedger, { query }, t('accounts.exporting'))
-        onClose()
-      }
+      void download(exportLedger, { query }, t('accounts.exporting'))
+      onClose()
     },
   })
   return (

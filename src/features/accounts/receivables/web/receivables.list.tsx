@@ -1,22 +1,18 @@
-import { IconChecks, IconPhone } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconPhone, IconSend } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { listReceivables } from '#src/features/accounts/receivables/receivables.contract.ts'
 import { receivableGroups } from '#src/features/accounts/sections/sections.values.ts'
 import styles from '#src/features/accounts/sections/web/accounts.module.css'
-import { GroupSums } from '#src/features/accounts/sections/web/group-sums.panel.tsx'
-import { type Day, formatDay, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
+import { bookingColumns, dueColumn, OpenMoneyList } from '#src/features/accounts/sections/web/open-money.list.tsx'
+import { type Day, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
-import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
-import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
-import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
-import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
-import { classes } from '#src/web/ui/theme/classes.ts'
+import type { TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
+import type { Selection } from '#src/web/ui/table/table-selection.ts'
 
 type Page = Output<typeof listReceivables>
 export type ReceivableRow = Page['receivables'][number]
@@ -25,67 +21,46 @@ type ReceivablesListProps = Omit<TableFooterProps, 'label'> & {
   page: Page | undefined
   isFetching: boolean
   failure: (() => void) | null
+  selection?: Selection<ReceivableRow>
   /** Null for people who may not register payments. */
   onRegister: ((row: ReceivableRow) => void) | null
   onRemind: (row: ReceivableRow) => void
+  /** Null where late payers are not reminded together. */
+  onRemindLate: (() => void) | null
   /** Present while a filter limits the list. */
   onClear: (() => void) | null
 }
 
-const keyOf = ({ bookingId }: ReceivableRow) => bookingId
-const nameOf = ({ payer, tripTitle }: ReceivableRow) => `${payer}, ${tripTitle}`
+const countOf = (n: number) => t('accounts.bookings', { n })
 
 /** What is owed as a table, the earliest due first. */
 export function ReceivablesList(props: ReceivablesListProps) {
-  const { page, isFetching, failure, onRegister, onRemind, onClear, ...paging } = props
+  const { page, onRegister, onRemind, onRemindLate, ...rest } = props
   const columns = useMemo(() => columnsOf(todayIn(new Date()), onRegister, onRemind), [onRegister, onRemind])
-  const groups = page?.groups
-  const groupOf = useMemo(
-    () =>
-      ({ group }: ReceivableRow) => {
-        const { count, cents } = groups?.[group] ?? { count: 0, cents: 0 }
-        return `${t(`accounts.group.${group}`)} · ${t('accounts.bookings', { n: count })} · ${euro(cents)}`
-      },
-    [groups],
-  )
+  const late = page?.groups.late.count ?? 0
   return (
-    <DataTable
-      caption={t('accounts.receivables-caption', { n: page?.total ?? 0 })}
+    <OpenMoneyList
+      {...rest}
       columns={columns}
       rows={page?.receivables}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      groupOf={groupOf}
-      isFetching={isFetching}
-      failure={failure && { what: t('accounts.receivables-what'), onRetry: failure }}
-      empty={<NothingOwed onClear={onClear} />}
-      footer={
-        <>
-          {groups && page.total > 0 && (
-            <GroupSums
-              sums={receivableGroups.map((key) => ({
-                key,
-                label: t(`accounts.group.${key}`),
-                cents: groups[key].cents,
-              }))}
-            />
-          )}
-          <TableFooter {...paging} label={t('accounts.bookings', { n: page?.total ?? 0 })} />
-        </>
+      order={receivableGroups}
+      groups={page?.groups}
+      total={page?.total}
+      words={{
+        caption: t('accounts.receivables-caption', { n: page?.total ?? 0 }),
+        what: t('accounts.receivables-what'),
+        empty: t('accounts.nothing-owed'),
+        emptyText: t('accounts.nothing-owed-text'),
+        count: countOf,
+      }}
+      act={
+        onRemindLate &&
+        late > 0 && (
+          <Button kind="primary" icon={IconSend} onClick={onRemindLate}>
+            {t('accounts.remind-late', { n: late })}
+          </Button>
+        )
       }
-      isFill
-    />
-  )
-}
-
-function NothingOwed({ onClear }: Pick<ReceivablesListProps, 'onClear'>) {
-  if (!onClear)
-    return <EmptyState icon={IconChecks} title={t('accounts.nothing-owed')} text={t('accounts.nothing-owed-text')} />
-  return (
-    <EmptyState
-      icon={IconChecks}
-      title={t('bookings.no-match')}
-      action={<Button onClick={onClear}>{t('bookings.clear-filters')}</Button>}
     />
   )
 }
@@ -96,23 +71,7 @@ function columnsOf(
   onRemind: ReceivablesListProps['onRemind'],
 ): Column<ReceivableRow>[] {
   return [
-    {
-      key: 'due',
-      title: t('payables.column-due'),
-      width: 200,
-      cell: ({ dueOn, tripId, bookingId }) => {
-        const { text, tone } = deadlineWords(dueOn, today, 'days')
-        return (
-          <Link
-            to="/trips/$tripId/participants/$roomConfigurationId"
-            params={{ tripId, roomConfigurationId: bookingId }}
-            className={styles.due}
-          >
-            {formatDay(dueOn)} <small className={classes(tone && styles[tone])}>{tone && text}</small>
-          </Link>
-        )
-      },
-    },
+    dueColumn(t('payables.column-due'), today),
     {
       key: 'payer',
       title: t('accounts.column-payer'),
@@ -132,8 +91,7 @@ function columnsOf(
         </span>
       ),
     },
-    { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
-    { key: 'code', title: t('accounts.column-booking'), width: 76, cell: ({ code }) => <code>{code.slice(-3)}</code> },
+    ...bookingColumns<ReceivableRow>(),
     {
       key: 'left',
       title: t('accounts.column-left'),

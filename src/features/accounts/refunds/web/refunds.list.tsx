@@ -1,21 +1,14 @@
-import { IconChecks } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { listRefunds } from '#src/features/accounts/refunds/refunds.contract.ts'
 import { refundGroups } from '#src/features/accounts/sections/sections.values.ts'
-import styles from '#src/features/accounts/sections/web/accounts.module.css'
-import { GroupSums } from '#src/features/accounts/sections/web/group-sums.panel.tsx'
-import { type Day, formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
+import { bookingColumns, dueColumn, OpenMoneyList } from '#src/features/accounts/sections/web/open-money.list.tsx'
+import { type Day, formatDayShort, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
-import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
-import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
-import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
-import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
-import { classes } from '#src/web/ui/theme/classes.ts'
+import type { TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
 
 type Page = Output<typeof listRefunds>
 export type RefundRow = Page['refunds'][number]
@@ -30,85 +23,33 @@ type RefundsListProps = Omit<TableFooterProps, 'label'> & {
   onClear: (() => void) | null
 }
 
-const keyOf = ({ bookingId }: RefundRow) => bookingId
-const nameOf = ({ payer, tripTitle }: RefundRow) => `${payer}, ${tripTitle}`
+const countOf = (n: number) => t('accounts.refund-count', { n })
 
 /** The owed refunds as a table, the earliest first. */
-export function RefundsList(props: RefundsListProps) {
-  const { page, isFetching, failure, onRefund, onClear, ...paging } = props
+export function RefundsList({ page, onRefund, ...rest }: RefundsListProps) {
   const columns = useMemo(() => columnsOf(todayIn(new Date()), onRefund), [onRefund])
-  const groups = page?.groups
-  const groupOf = useMemo(
-    () =>
-      ({ group }: RefundRow) => {
-        const { count, cents } = groups?.[group] ?? { count: 0, cents: 0 }
-        return `${t(`accounts.group.${group}`)} · ${t('accounts.refund-count', { n: count })} · ${euro(cents)}`
-      },
-    [groups],
-  )
   return (
-    <DataTable
-      caption={t('accounts.refunds-caption', { n: page?.total ?? 0 })}
+    <OpenMoneyList
+      {...rest}
       columns={columns}
       rows={page?.refunds}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      groupOf={groupOf}
-      isFetching={isFetching}
-      failure={failure && { what: t('accounts.refunds-what'), onRetry: failure }}
-      empty={<NothingToRefund onClear={onClear} />}
-      footer={
-        <>
-          {groups && page.total > 0 && (
-            <GroupSums
-              sums={refundGroups.map((key) => ({ key, label: t(`accounts.group.${key}`), cents: groups[key].cents }))}
-            />
-          )}
-          <TableFooter {...paging} label={t('accounts.refund-count', { n: page?.total ?? 0 })} />
-        </>
-      }
-      isFill
-    />
-  )
-}
-
-function NothingToRefund({ onClear }: Pick<RefundsListProps, 'onClear'>) {
-  if (!onClear)
-    return (
-      <EmptyState
-        icon={IconChecks}
-        title={t('accounts.nothing-to-refund')}
-        text={t('accounts.nothing-to-refund-text')}
-      />
-    )
-  return (
-    <EmptyState
-      icon={IconChecks}
-      title={t('bookings.no-match')}
-      action={<Button onClick={onClear}>{t('bookings.clear-filters')}</Button>}
+      order={refundGroups}
+      groups={page?.groups}
+      total={page?.total}
+      words={{
+        caption: t('accounts.refunds-caption', { n: page?.total ?? 0 }),
+        what: t('accounts.refunds-what'),
+        empty: t('accounts.nothing-to-refund'),
+        emptyText: t('accounts.nothing-to-refund-text'),
+        count: countOf,
+      }}
     />
   )
 }
 
 function columnsOf(today: Day, onRefund: RefundsListProps['onRefund']): Column<RefundRow>[] {
   return [
-    {
-      key: 'due',
-      title: t('accounts.column-refund-by'),
-      width: 200,
-      cell: ({ dueOn, tripId, bookingId }) => {
-        const { text, tone } = deadlineWords(dueOn, today, 'days')
-        return (
-          <Link
-            to="/trips/$tripId/participants/$roomConfigurationId"
-            params={{ tripId, roomConfigurationId: bookingId }}
-            className={styles.due}
-          >
-            {formatDay(dueOn)} <small className={classes(tone && styles[tone])}>{tone && text}</small>
-          </Link>
-        )
-      },
-    },
+    dueColumn(t('accounts.column-refund-by'), today),
     {
       key: 'payer',
       title: t('accounts.column-refund-to'),
@@ -119,8 +60,7 @@ function columnsOf(today: Day, onRefund: RefundsListProps['onRefund']): Column<R
       title: t('accounts.column-reason'),
       cell: ({ reason, reasonOn }) => t(`accounts.reason.${reason}`, { day: formatDayShort(reasonOn, today) }),
     },
-    { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
-    { key: 'code', title: t('accounts.column-booking'), width: 76, cell: ({ code }) => <code>{code.slice(-3)}</code> },
+    ...bookingColumns<RefundRow>(),
     {
       key: 'paid',
       title: t('accounts.column-paid'),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { CreditsPanel } from '#src/features/accounts/credits/web/credits.panel.tsx'
 import { getBooking, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { PaymentDialog } from '#src/features/payments/web/payment.dialog.tsx'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -18,5 +19,5 @@ export function RegisterPaymentDialog({ of, onClose }: RegisterPaymentDialogProp
     toast.error(t('calls.away'))
     close()
   }, [isError])
-  return data ? <PaymentDialog booking={data as PricedBooking} onClose={onClose} /> : null
+  return data ? <PaymentDialog booking={data as PricedBooking} credits={CreditsPanel} onClose={onClose} /> : null
 }

@@ -14,6 +14,7 @@ import { bookingValuesOf, newBooking } from '#src/features/bookings/booking/book
 import { listBookingFiles } from '#src/features/bookings/files/booking-files.contract.ts'
 import { Person, searchCustomers } from '#src/features/customers/customers.contract.ts'
 import { getMunicipality } from '#src/features/municipalities/municipalities.contract.ts'
+import { defaultSettings, getSettings } from '#src/features/settings/settings.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -62,7 +63,7 @@ beforeEach(() => {
   answer(listBookingFiles, () => ({ files: [] }))
   answer(getAvailability, () => sampleOf(getAvailability.schema.response[200]))
   answer(listAgencies, () => [agency])
-  answer(listBookingFiles, () => ({ files: [] }))
+  answer(getSettings, () => defaultSettings)
   answer(searchCustomers, () => sampleOf(searchCustomers.schema.response[200]))
   answer(getMunicipality, () => sampleOf(getMunicipality.schema.response[200]))
 })
@@ -97,7 +98,7 @@ function Page({
         }
         onClose={() => setTold([...told, 'chiusa'])}
         onGo={() => {}}
-        onMoved={() => {}}
+        onMove={() => {}}
         onRepeat={null}
         onRepeatOn={() => {}}
       />

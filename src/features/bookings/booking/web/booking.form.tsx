@@ -51,9 +51,6 @@ const SplitBookingDialog = lazyDialog(
 const JoinBookingsDialog = lazyDialog(
   async () => (await import('#src/features/bookings/dividing/web/join-bookings.dialog.tsx')).JoinBookingsDialog,
 )
-const MoveBookingDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/moving/web/move-booking.dialog.tsx')).MoveBookingDialog,
-)
 const SettleAloneDialog = lazyDialog(
   async () => (await import('#src/features/bookings/rooms/web/alone.dialog.tsx')).SettleAloneDialog,
 )
@@ -90,7 +87,8 @@ export type BookingFormProps = {
   onSaved: (saved: { id: string; isClosing: boolean; isNew: boolean }) => void
   onClose: () => void
   onGo: (bookingId: string) => void
-  onMoved: (toTripId: string) => void
+  /** Opens the move to another date. */
+  onMove: () => void
   onRepeat: (() => void) | null
   /** Begins a booking of the same people on another trip. */
   onRepeatOn: (tripId: string) => void
@@ -108,9 +106,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const childUnderAge = childUnderAgeOf(form.values, { booking, terms })
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
-  const [dialog, setDialog] = useState<
-    'paste' | 'departure' | 'move' | 'split' | 'join' | 'repeat' | Withdrawing | null
-  >(null)
+  const [dialog, setDialog] = useState<'paste' | 'departure' | 'split' | 'join' | 'repeat' | Withdrawing | null>(null)
   const [replaced, setReplaced] = useState<string | null>(null)
   const [settled, setSettled] = useState<KeptAlone | null>(null)
   const priced = booking && isPriced(booking) ? booking : null
@@ -159,7 +155,7 @@ export function BookingFormPage(props: BookingFormProps) {
         onClose={onClose}
         onGo={onGo}
         onRepeat={props.onRepeat}
-        onMove={isMovable ? () => onceSaved(() => setDialog('move')) : null}
+        onMove={isMovable ? () => onceSaved(props.onMove) : null}
         onRepeatElsewhere={isMovable && mayEdit ? () => setDialog('repeat') : null}
         onSplit={isMovable && priced && priced.people.length > 1 ? () => onceSaved(() => setDialog('split')) : null}
         onJoin={isMovable ? () => onceSaved(() => setDialog('join')) : null}
@@ -272,17 +268,6 @@ export function BookingFormPage(props: BookingFormProps) {
           <SplitBookingDialog booking={priced} onClose={() => setDialog(null)} onDone={onGo} />
         )}
         {booking && dialog === 'join' && <JoinBookingsDialog booking={booking} onClose={() => setDialog(null)} />}
-        {booking && dialog === 'move' && (
-          <MoveBookingDialog
-            booking={booking}
-            trip={trip}
-            onClose={() => setDialog(null)}
-            onMoved={(toTripId) => {
-              saving.discard()
-              props.onMoved(toTripId)
-            }}
-          />
-        )}
         {booking && replaced !== null && (
           <ReplacePersonDialog
             booking={booking}

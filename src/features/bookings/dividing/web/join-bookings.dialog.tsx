@@ -5,6 +5,7 @@ import styles from '#src/features/bookings/booking/web/booking-dialogs.module.cs
 import { joinBookings } from '#src/features/bookings/dividing/dividing.contract.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
+import { PassAheadDialog } from '#src/features/bookings/places/web/pass-ahead.dialog.tsx'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
@@ -24,6 +25,7 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
   const [room, setRoom] = useState<RoomType | null>(null)
   const [wasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
+  const [ahead, setAhead] = useState<string | null>(null)
   const { tripId } = booking
   const list = useQuery(queryOf(listParticipants, { params: { tripId }, query: { of: 'current' } }))
   const other = useQuery({
@@ -44,13 +46,17 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
       toast.success(t('bookings.join.done'))
       onClose()
     },
-    onRefused: ({ fields = [], detail }) => {
+    onRefused: ({ code, fields = [], detail }) => {
+      if (code === 'bookings.others-before') {
+        setAhead(detail)
+        return true
+      }
       setRefused(Object.fromEntries(fields.map(({ path, text }) => [path, text])))
       if (fields.length === 0) toast.error(detail)
       return true
     },
   })
-  const submit = () => {
+  const submit = (aheadReason: string | null = null) => {
     setTried(true)
     if (!other.data || lacksRoom) return
     setRefused({})
@@ -58,69 +64,82 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
       params: { tripId, bookingId: booking.id },
       body: {
         ...{ version: booking.version, otherId: other.data.id, otherVersion: other.data.version },
-        roomType,
+        ...{ roomType, aheadReason },
       },
     })
   }
   return (
-    <StackModal
-      isOpen
-      onClose={onClose}
-      title={t('bookings.join.title')}
-      size="medium"
-      isDirty={() => otherId !== null}
-      backOut={t('bookings.go-back')}
-      footer={
-        <Button kind="primary" type="submit" form="join-bookings" isBusy={join.isPending || other.isFetching}>
-          {t('bookings.join.submit')}
-        </Button>
-      }
-    >
-      {!list.data &&
-        (list.isError ? (
-          <LoadFailure what={t('bookings.join.what')} onRetry={() => void list.refetch()} />
-        ) : (
-          <SkeletonRows count={4} />
-        ))}
-      {list.data && (
-        <form
-          id="join-bookings"
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            event.stopPropagation()
-            submit()
-          }}
-        >
-          <p className={styles.help}>{t('bookings.join.help')}</p>
-          <SelectField
-            label={t('bookings.join.other')}
-            isRequired
-            options={others.map((one) => ({
-              value: one.bookingId,
-              label: t('bookings.join.option', {
-                ...{ n: one.bookingNumber, people: one.heads },
-                name: one.people[0] ? headName(one.people[0]) : (one.referenceName ?? ''),
-              }),
-            }))}
-            value={otherId}
-            onChange={setOther}
-            help={others.length === 0 && t('bookings.join.none')}
-            error={refused['/otherId'] ?? (wasTried && otherId === null && t('bookings.join-choose'))}
-          />
-          {booking.roomType !== null && (
+    <>
+      <StackModal
+        isOpen
+        onClose={onClose}
+        title={t('bookings.join.title')}
+        size="medium"
+        isDirty={() => otherId !== null}
+        backOut={t('bookings.go-back')}
+        footer={
+          <Button kind="primary" type="submit" form="join-bookings" isBusy={join.isPending || other.isFetching}>
+            {t('bookings.join.submit')}
+          </Button>
+        }
+      >
+        {!list.data &&
+          (list.isError ? (
+            <LoadFailure what={t('bookings.join.what')} onRetry={() => void list.refetch()} />
+          ) : (
+            <SkeletonRows count={4} />
+          ))}
+        {list.data && (
+          <form
+            id="join-bookings"
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              event.stopPropagation()
+              submit()
+            }}
+          >
+            <p className={styles.help}>{t('bookings.join.help')}</p>
             <SelectField
-              label={t('bookings.field.roomType')}
+              label={t('bookings.join.other')}
               isRequired
-              options={fitting.map((value) => ({ value, label: t(`bookings.room.${value}`) }))}
-              value={roomType}
-              onChange={setRoom}
-              error={refused['/roomType'] ?? (wasTried && lacksRoom && t('bookings.room-type-missing'))}
+              options={others.map((one) => ({
+                value: one.bookingId,
+                label: t('bookings.join.option', {
+                  ...{ n: one.bookingNumber, people: one.heads },
+                  name: one.people[0] ? headName(one.people[0]) : (one.referenceName ?? ''),
+                }),
+              }))}
+              value={otherId}
+              onChange={setOther}
+              help={others.length === 0 && t('bookings.join.none')}
+              error={refused['/otherId'] ?? (wasTried && otherId === null && t('bookings.join-choose'))}
             />
-          )}
-        </form>
+            {booking.roomType !== null && (
+              <SelectField
+                label={t('bookings.field.roomType')}
+                isRequired
+                options={fitting.map((value) => ({ value, label: t(`bookings.room.${value}`) }))}
+                value={roomType}
+                onChange={setRoom}
+                error={refused['/roomType'] ?? (wasTried && lacksRoom && t('bookings.room-type-missing'))}
+              />
+            )}
+          </form>
+        )}
+      </StackModal>
+      {ahead !== null && (
+        <PassAheadDialog
+          reason={ahead}
+          onWait={null}
+          onClose={() => setAhead(null)}
+          onPass={(why) => {
+            setAhead(null)
+            submit(why)
+          }}
+        />
       )}
-    </StackModal>
+    </>
   )
 }

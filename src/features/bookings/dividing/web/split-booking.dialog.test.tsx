@@ -67,4 +67,17 @@ describe('dividing a booking', () => {
     await submit.click()
     await expect.element(screen.getByText('Non ci sono più camere', { exact: false })).toBeVisible()
   })
+
+  it('asks for a reason when others have waited longer for the room', async () => {
+    const received = answer(splitBooking, ({ body }) => {
+      if (!body.aheadReason) throw new Refusal('bookings.others-before', { path: '/status' })
+      return { version: 4, id: id(10), number: 7 }
+    })
+    const screen = await show(<SplitBookingDialog booking={booking} onClose={() => {}} onDone={() => {}} />)
+    await screen.getByRole('checkbox', { name: 'Rossi Elena' }).click()
+    await screen.getByRole('button', { name: 'Dividi la pratica' }).click()
+    await screen.getByRole('textbox', { name: 'Motivo', exact: false }).fill('Non dormono più insieme')
+    await screen.getByRole('button', { name: 'Passa avanti' }).click()
+    await expect.poll(() => received.map(({ body }) => body.aheadReason)).toEqual([null, 'Non dormono più insieme'])
+  })
 })

@@ -5,6 +5,7 @@ import styles from '#src/features/bookings/booking/web/booking-dialogs.module.cs
 import { splitBooking } from '#src/features/bookings/dividing/dividing.contract.ts'
 import { dividedPrice, inTwo } from '#src/features/bookings/dividing/dividing.rules.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
+import { PassAheadDialog } from '#src/features/bookings/places/web/pass-ahead.dialog.tsx'
 import { isSoldToOne, owedCents } from '#src/features/bookings/price/price.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { euro } from '#src/shared/money.ts'
@@ -29,6 +30,7 @@ export function SplitBookingDialog({ booking, onClose, onDone }: SplitBookingPro
   const [typed, setTyped] = useState<number | null>(null)
   const [wasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
+  const [ahead, setAhead] = useState<string | null>(null)
   const { data: free } = useQuery(queryOf(getAvailability, { params: { tripId: booking.tripId } }))
   const price = dividedPrice(booking.lines, leaving)
   const net = Math.max(0, booking.money.paidCents - booking.money.refundedCents)
@@ -47,13 +49,17 @@ export function SplitBookingDialog({ booking, onClose, onDone }: SplitBookingPro
       onClose()
       onDone(id)
     },
-    onRefused: ({ fields = [], detail }) => {
+    onRefused: ({ code, fields = [], detail }) => {
+      if (code === 'bookings.others-before') {
+        setAhead(detail)
+        return true
+      }
       setRefused(Object.fromEntries(fields.map(({ path, text }) => [path, text])))
       if (fields.length === 0) toast.error(detail)
       return true
     },
   })
-  const submit = () => {
+  const submit = (aheadReason: string | null = null) => {
     setTried(true)
     if (isNobody || isPaidWrong) return
     setRefused({})
@@ -61,7 +67,7 @@ export function SplitBookingDialog({ booking, onClose, onDone }: SplitBookingPro
       params: { tripId: booking.tripId, bookingId: booking.id },
       body: {
         ...{ version: booking.version, participantIds: [...leaving], roomType: room === 'same' ? null : room },
-        paidCents,
+        ...{ paidCents, aheadReason },
       },
     })
   }
@@ -72,90 +78,103 @@ export function SplitBookingDialog({ booking, onClose, onDone }: SplitBookingPro
       return { value: type as Room, label: t(`bookings.room.${type}`), isDisabled: left != null && left < 1 }
     })
   return (
-    <StackModal
-      isOpen
-      onClose={onClose}
-      title={t('bookings.split.title')}
-      size="medium"
-      isDirty={() => leaving.length > 0}
-      backOut={t('bookings.go-back')}
-      footer={
-        <Button kind="primary" type="submit" form="split-booking" isBusy={split.isPending}>
-          {t('bookings.split.submit')}
-        </Button>
-      }
-    >
-      <form
-        id="split-booking"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          submit()
-        }}
+    <>
+      <StackModal
+        isOpen
+        onClose={onClose}
+        title={t('bookings.split.title')}
+        size="medium"
+        isDirty={() => leaving.length > 0}
+        backOut={t('bookings.go-back')}
+        footer={
+          <Button kind="primary" type="submit" form="split-booking" isBusy={split.isPending}>
+            {t('bookings.split.submit')}
+          </Button>
+        }
       >
-        <p className={styles.help}>{t('bookings.split.help')}</p>
-        <FieldFrame
-          look={{
-            label: t('bookings.split.people'),
-            isRequired: true,
-            error: refused['/participantIds'] ?? (wasTried && isNobody && t('bookings.split-nobody-left')),
+        <form
+          id="split-booking"
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            submit()
           }}
-          isGroup
         >
-          {() => (
-            <div className={styles.form}>
-              {booking.people.map((head) => (
-                <CheckField
-                  key={head.participantId}
-                  label={headName(head)}
-                  checked={leaving.includes(head.participantId)}
-                  onChange={(goes) =>
-                    setLeaving(
-                      goes
-                        ? [...leaving, head.participantId]
-                        : leaving.filter((participantId) => participantId !== head.participantId),
-                    )
-                  }
-                />
-              ))}
-            </div>
+          <p className={styles.help}>{t('bookings.split.help')}</p>
+          <FieldFrame
+            look={{
+              label: t('bookings.split.people'),
+              isRequired: true,
+              error: refused['/participantIds'] ?? (wasTried && isNobody && t('bookings.split-nobody-left')),
+            }}
+            isGroup
+          >
+            {() => (
+              <div className={styles.form}>
+                {booking.people.map((head) => (
+                  <CheckField
+                    key={head.participantId}
+                    label={headName(head)}
+                    checked={leaving.includes(head.participantId)}
+                    onChange={(goes) =>
+                      setLeaving(
+                        goes
+                          ? [...leaving, head.participantId]
+                          : leaving.filter((participantId) => participantId !== head.participantId),
+                      )
+                    }
+                  />
+                ))}
+              </div>
+            )}
+          </FieldFrame>
+          {booking.roomType !== null && (
+            <SelectField<Room>
+              label={t('bookings.split.room')}
+              options={[{ value: 'same', label: t('bookings.split.same-room') }, ...rooms]}
+              value={room}
+              onChange={(next) => setRoom(next ?? 'same')}
+              error={refused['/roomType']}
+              help={room !== 'same' && isSoldToOne(room) && t('bookings.split.single')}
+            />
           )}
-        </FieldFrame>
-        {booking.roomType !== null && (
-          <SelectField<Room>
-            label={t('bookings.split.room')}
-            options={[{ value: 'same', label: t('bookings.split.same-room') }, ...rooms]}
-            value={room}
-            onChange={(next) => setRoom(next ?? 'same')}
-            error={refused['/roomType']}
-            help={room !== 'same' && isSoldToOne(room) && t('bookings.split.single')}
-          />
-        )}
-        {net > 0 && (
-          <MoneyField
-            label={t('bookings.split.paid')}
-            help={t('bookings.split.paid-help', { paid: euro(net), share: euro(share) })}
-            error={refused['/paidCents'] ?? (isPaidWrong && t('bookings.split-paid-range'))}
-            value={paidCents}
-            onChange={setTyped}
-          />
-        )}
-        <table className={styles.work}>
-          <caption className="for-readers">{t('bookings.price')}</caption>
-          <tbody>
-            <tr>
-              <th scope="row">{t('bookings.split.stays')}</th>
-              <td className={styles.number}>{euro(price.stayingCents)}</td>
-            </tr>
-            <tr>
-              <th scope="row">{t('bookings.split.leaves')}</th>
-              <td className={styles.number}>{euro(price.leavingCents)}</td>
-            </tr>
-          </tbody>
-        </table>
-      </form>
-    </StackModal>
+          {net > 0 && (
+            <MoneyField
+              label={t('bookings.split.paid')}
+              help={t('bookings.split.paid-help', { paid: euro(net), share: euro(share) })}
+              error={refused['/paidCents'] ?? (isPaidWrong && t('bookings.split-paid-range'))}
+              value={paidCents}
+              onChange={setTyped}
+            />
+          )}
+          <table className={styles.work}>
+            <caption className="for-readers">{t('bookings.price')}</caption>
+            <tbody>
+              <tr>
+                <th scope="row">{t('bookings.split.stays')}</th>
+                <td className={styles.number}>{euro(price.stayingCents)}</td>
+              </tr>
+              <tr>
+                <th scope="row">{t('bookings.split.leaves')}</th>
+                <td className={styles.number}>{euro(price.leavingCents)}</td>
+              </tr>
+            </tbody>
+          </table>
+        </form>
+      </StackModal>
+      {ahead !== null && (
+        <PassAheadDialog
+          reason={ahead}
+          onWait={null}
+          onClose={() => setAhead(null)}
+          onPass={(why) => {
+            setAhead(null)
+            submit(why)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -53,7 +53,22 @@ beforeEach(() => {
 })
 
 const open = (moved: string[] = []) =>
-  show(<MoveBookingDialog booking={booking} trip={trip} onClose={() => {}} onMoved={(to) => moved.push(to)} />)
+  show(
+    <MoveBookingDialog
+      booking={booking}
+      trip={trip}
+      seats={({ onChange, error }) => (
+        <>
+          <button type="button" onClick={() => onChange([1, 2].map((n) => ({ vehicleId: id(40), label: `${n}` })))}>
+            Posti 1 e 2
+          </button>
+          <p>{error}</p>
+        </>
+      )}
+      onClose={() => {}}
+      onMoved={(to, tells) => moved.push(to, ...(tells ? ['scrivi'] : []))}
+    />,
+  )
 type Screen = Awaited<ReturnType<typeof open>>
 const dateAt = (screen: Screen, name: string) => screen.getByRole('radio', { name, exact: false })
 const move = (screen: Screen) => screen.getByRole('button', { name: 'Sposta la pratica' }).click()
@@ -89,7 +104,7 @@ describe('moving a booking', () => {
           ...{ seenPriceCents: 90_000, joinsWaitingList: false, aheadReason: null },
         },
       ])
-    await expect.poll(() => moved).toEqual([id(2)])
+    await expect.poll(() => moved).toEqual([id(2), 'scrivi'])
   })
 
   it('keeps the present price only for a reason', async () => {
@@ -105,6 +120,26 @@ describe('moving a booking', () => {
     await expect
       .poll(() => received.map(({ body }) => body))
       .toMatchObject([{ price: 'kept', priceReason: 'Cambio chiesto da noi', seenPriceCents: 80_000 }])
+  })
+
+  it('sends the chosen seats, shows whose one of them is, and forgets them with another date', async () => {
+    answer(listMoveTargets, () => ({ ...targets, targets: targets.targets.map((one) => ({ ...one, placesLeft: 9 })) }))
+    const received = answer(moveBooking, () => {
+      throw new Refusal('seating.seat-taken', { path: '/seats', params: { seat: '2', name: 'Verdi Ada' } })
+    })
+    const moved: string[] = []
+    const screen = await open(moved)
+    await dateAt(screen, '16/04/2027').click()
+    await screen.getByRole('button', { name: 'Posti 1 e 2' }).click()
+    await screen.getByRole('checkbox', { name: 'Scrivi a Rossi', exact: false }).click()
+    await move(screen)
+    await expect.element(screen.getByText('Il posto 2 è già di Verdi Ada.')).toBeVisible()
+    const seats = [1, 2].map((n) => ({ vehicleId: id(40), label: `${n}` }))
+    expect(received.map(({ body }) => body.seats)).toEqual([seats])
+    answer(moveBooking, () => ({ version: 4, number: 1 }))
+    await dateAt(screen, '14/05/2027').click()
+    await move(screen)
+    await expect.poll(() => moved).toEqual([id(3)])
   })
 
   it('asks for a reason when others have waited longer there', async () => {

@@ -1,7 +1,8 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
+import { isHolding } from '#src/features/bookings/booking/booking.rules.ts'
 import { isOpenDate, lacksPlaces } from '#src/features/bookings/moving/move.view.ts'
 import { listMoveTargets, moveBooking, previewMove } from '#src/features/bookings/moving/moving.contract.ts'
 import type { PriceChoice } from '#src/features/bookings/moving/moving.rules.ts'
@@ -16,6 +17,7 @@ import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
@@ -23,21 +25,35 @@ import styles from './move.module.css'
 import { MoveDates, MovePlaces } from './move-dates.form.tsx'
 import { MovePrice } from './move-price.panel.tsx'
 
+type ChosenSeats = readonly { vehicleId: string; label: string }[]
+
+export type SeatsThere = {
+  tripId: string
+  value: ChosenSeats | undefined
+  onChange: (seats: ChosenSeats | undefined) => void
+  error: string | false | undefined
+}
+
 type MoveBookingProps = {
   booking: Booking
   trip: OpenTrip
+  /** The choice of seats on the new date, rendered by a later feature. */
+  seats: (there: SeatsThere) => ReactNode
   onClose: () => void
-  onMoved: (toTripId: string) => void
+  /** `tells`: true if the contact is written to with the new date. */
+  onMoved: (toTripId: string, tells: boolean) => void
 }
 
 /**
  * Moves a booking to another date of its series: first the date, then room and stop, then the price, each shown before
  * anything happens.
  */
-export function MoveBookingDialog({ booking, trip, onClose, onMoved }: MoveBookingProps) {
+export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: MoveBookingProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [room, setRoom] = useState<RoomType | null>(null)
   const [stop, setStop] = useState<string | null>(null)
+  const [seatsThere, setSeatsThere] = useState<ChosenSeats | undefined>(undefined)
+  const [tells, setTells] = useState(true)
   const [price, setPrice] = useState<PriceChoice>('new')
   const [reason, setReason] = useState('')
   const [joins, setJoins] = useState(false)
@@ -57,13 +73,13 @@ export function MoveBookingDialog({ booking, trip, onClose, onMoved }: MoveBooki
   const isFull = target !== null && lacksPlaces(target, size)
   const mayWait = list.data?.mayWait ?? false
   const waits = booking.status === 'waitingList' || (mayWait && (joins || isFull))
+  const isHeld = isHolding(booking.status) && !waits
 
   const move = useCommand(moveBooking, {
     failureText: t('bookings.move.failed'),
     onDone: () => {
       toast.success(t('bookings.move.done', { day: formatDay(target!.departsOn) }))
-      onClose()
-      onMoved(target!.tripId)
+      onMoved(target!.tripId, tells)
     },
     onRefused: ({ code, fields = [], detail }) => {
       if (code === 'bookings.others-before') {
@@ -91,6 +107,7 @@ export function MoveBookingDialog({ booking, trip, onClose, onMoved }: MoveBooki
         seenPriceCents: preview.data[price].priceCents,
         joinsWaitingList: waits,
         aheadReason,
+        ...(seatsThere && isHeld && { seats: [...seatsThere] }),
       },
     })
   }
@@ -98,6 +115,7 @@ export function MoveBookingDialog({ booking, trip, onClose, onMoved }: MoveBooki
     setChosen(tripId)
     setRoom(null)
     setStop(null)
+    setSeatsThere(undefined)
     setJoins(false)
     setRefused({})
   }
@@ -114,9 +132,16 @@ export function MoveBookingDialog({ booking, trip, onClose, onMoved }: MoveBooki
         isDirty={() => chosen !== null}
         backOut={t('bookings.go-back')}
         footer={
-          <Button kind="primary" type="submit" form="move-booking" isBusy={move.isPending || preview.isFetching}>
-            {t('bookings.move.submit')}
-          </Button>
+          <>
+            <CheckField
+              label={t('bookings.move.tell', { name: bookingName(booking) ?? t('bookings.move.tell-contact') })}
+              checked={tells}
+              onChange={setTells}
+            />
+            <Button kind="primary" type="submit" form="move-booking" isBusy={move.isPending || preview.isFetching}>
+              {t('bookings.move.submit')}
+            </Button>
+          </>
         }
       >
         {!list.data &&
@@ -166,6 +191,14 @@ export function MoveBookingDialog({ booking, trip, onClose, onMoved }: MoveBooki
                       waitError={refused['/status'] ?? refused['/joinsWaitingList']}
                     />
                   )}
+                  {target &&
+                    isHeld &&
+                    seats({
+                      tripId: target.tripId,
+                      value: seatsThere,
+                      onChange: setSeatsThere,
+                      error: refused['/seats'],
+                    })}
                 </div>
                 {target && (
                   <div className={styles.side}>

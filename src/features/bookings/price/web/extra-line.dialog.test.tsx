@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ExtraValues } from '#src/features/bookings/booking/booking.values.ts'
+import { defaultSettings, getSettings } from '#src/features/settings/settings.contract.ts'
 import { show } from '#src/web/testing/page.tsx'
+import { answer } from '#src/web/testing/service.ts'
 import { ExtraLineDialog } from './extra-line.dialog.tsx'
 
 const heads = [
@@ -8,7 +10,8 @@ const heads = [
   { id: 'b', name: 'Bianchi Anna' },
 ]
 
-async function open() {
+async function open(firstRowCents = 0) {
+  answer(getSettings, () => ({ ...defaultSettings, firstRowCents }))
   const added: ExtraValues[] = []
   const screen = await show(<ExtraLineDialog heads={heads} onClose={() => {}} onAdd={(extra) => added.push(extra)} />)
   return { screen, added }
@@ -37,4 +40,13 @@ it('belongs to the whole booking, unless somebody is chosen', async () => {
   await amount(screen).fill('12,5')
   await add(screen)
   expect(added).toEqual([{ kind: 'extra', label: 'Escursione', cents: 1_250, owner: null }])
+})
+
+it('takes the first row with its usual price, which stays to be changed', async () => {
+  const { screen, added } = await open(1_500)
+  await screen.getByRole('button', { name: 'Prima fila, € 15,00' }).click()
+  await expect.element(amount(screen)).toHaveValue('15,00')
+  await amount(screen).fill('20')
+  await add(screen)
+  expect(added).toEqual([{ kind: 'extra', label: 'Prima fila', cents: 2_000, owner: null }])
 })

@@ -1,7 +1,12 @@
+import { IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExtraValues } from '#src/features/bookings/booking/booking.values.ts'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
 import { byHandRefusal } from '#src/features/bookings/price/price.rules.ts'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
+import { euro } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/calls/api.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -31,6 +36,8 @@ const empty = {
 export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
   const [values, setValues] = useState(empty)
   const [wasTried, setTried] = useState(false)
+  const { data: settings } = useQuery(queryOf(getSettings, {}))
+  const firstRowCents = settings?.firstRowCents ?? 0
   const fault = byHandRefusal({ ...values, cents: values.cents ?? 0, participantId: values.owner })
   const saidAt = (code: NonNullable<typeof fault>) => wasTried && fault === code && t(code)
   const add = () => {
@@ -69,6 +76,19 @@ export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
           value={values.kind}
           onChange={(kind) => setValues({ ...values, kind })}
         />
+        {firstRowCents > 0 && (
+          <p>
+            <Button
+              size="small"
+              icon={IconStar}
+              onClick={() =>
+                setValues({ ...values, kind: 'extra', label: t('bookings.first-row'), cents: firstRowCents })
+              }
+            >
+              {t('bookings.first-row-for', { amount: euro(firstRowCents) })}
+            </Button>
+          </p>
+        )}
         <div className={styles.two}>
           <TextField
             label={t('bookings.extra-label')}

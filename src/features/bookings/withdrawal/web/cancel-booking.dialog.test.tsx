@@ -39,6 +39,26 @@ type Screen = Awaited<ReturnType<typeof open>>
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: false })
 const cancel = (screen: Screen) => screen.getByRole('button', { name: 'Annulla prenotazione' }).click()
 
+it.each([
+  [false, true, false, 'Giorni di calendario: conta il giorno della rinuncia, non quello della partenza.'],
+  [
+    true,
+    true,
+    true,
+    'Giorni lavorativi, senza sabati e festivi: conta il giorno della rinuncia e quello della partenza.',
+  ],
+  [false, false, true, 'Giorni di calendario: conta il giorno della partenza, non quello della rinuncia.'],
+  [true, false, false, 'Giorni lavorativi, senza sabati e festivi: non contano il giorno della rinuncia né quello'],
+])('the penalty says how its days were counted (%s, %s, %s)', async (working, withdrawal, departure, said) => {
+  const counting = {
+    ...{ isWorkingDaysOnly: working, isWithdrawalDayCounted: withdrawal },
+    isDepartureDayCounted: departure,
+  }
+  answer(previewCancellation, () => ({ ...preview, counting }))
+  const screen = await open()
+  await expect.element(screen.getByText(said, { exact: false })).toBeVisible()
+})
+
 describe('a withdrawal', () => {
   it('as proposed sends neither penalty nor refund: the refund follows', async () => {
     const received = answer(cancelBooking, () => ({ version: 4 }))

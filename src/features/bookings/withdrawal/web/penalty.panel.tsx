@@ -11,6 +11,14 @@ const bandInWords = ({ fromDay, toDay }: Band) =>
     ? t('bookings.penalty.band.open', { from: fromDay })
     : t('bookings.penalty.band.closed', { from: fromDay, to: toDay })
 
+/** The way in which the days were counted, as the settings say. */
+function countedHow({ isWorkingDaysOnly, isWithdrawalDayCounted, isDepartureDayCounted }: Preview['counting']): string {
+  const days = t(isWorkingDaysOnly ? 'bookings.penalty.counted.working' : 'bookings.penalty.counted.calendar')
+  if (isWithdrawalDayCounted)
+    return t(isDepartureDayCounted ? 'bookings.penalty.counted.both' : 'bookings.penalty.counted.withdrawal', { days })
+  return t(isDepartureDayCounted ? 'bookings.penalty.counted.departure' : 'bookings.penalty.counted.neither', { days })
+}
+
 /** The working of the penalty: the scale with the band that applies, and the part that is kept of each line. */
 export function PenaltyWorking({ preview }: { preview: Preview }) {
   const { withdrawnOn, daysBefore, rows, priceCents, retainedCents } = preview
@@ -20,7 +28,10 @@ export function PenaltyWorking({ preview }: { preview: Preview }) {
     <div className={styles.penalty}>
       <div className={styles.penaltyHead}>
         <h3>{t('bookings.penalty.title')}</h3>
-        <p>{t('bookings.source.penalty', { day: formatDay(withdrawnOn), n: daysBefore })}</p>
+        <p>
+          {t('bookings.source.penalty', { day: formatDay(withdrawnOn), n: daysBefore })}
+          <small>{countedHow(preview.counting)}</small>
+        </p>
       </div>
       <ol className={styles.scale} aria-label={t('bookings.penalty-scale')}>
         {scale.map((band) => (

@@ -18,10 +18,10 @@ import {
   isPaperKind,
   type MessageKind,
   messageKinds,
-  tellings,
 } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { draftSupplierPaper } from '#src/features/communications/papers/supplier-paper.contract.ts'
 import { euro } from '#src/shared/money.ts'
+import { tellings } from '#src/shared/outbox.ts'
 import { addressOf, request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'

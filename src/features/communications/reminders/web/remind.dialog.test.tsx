@@ -14,6 +14,9 @@ const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')
 const balance = (n: number, name: string, given: Partial<OpenBalance> = {}): OpenBalance => ({
   ...{
     bookingId: id(n),
+    tripId: id(50),
+    title: 'Napoli',
+    departsOn: '2027-03-12',
     bookingCode: `2027-0312-00${n}`,
     name,
     isAgency: false,
@@ -31,7 +34,6 @@ const neri = balance(3, 'Ugo Neri', { email: null, phone: '+39333123456' })
 beforeEach(
   () =>
     void answer(listBalanceReminders, () => ({
-      trip: { title: 'Napoli', departsOn: '2027-03-12' },
       ...{ subject: 'Saldo di {titolo}', body: 'Gentile {nome}, {importo}.', balances: [rossi, verdi, neri] },
     })),
 )
@@ -40,7 +42,7 @@ async function open(bookingIds = [id(1), id(2), id(3), id(4)]) {
   const done: string[] = []
   const screen = await show(
     <RemindDialog
-      tripId={id(50)}
+      asked={{ tripId: id(50) }}
       bookingIds={bookingIds}
       onDone={() => done.push('done')}
       onClose={() => done.push('closed')}
@@ -94,4 +96,14 @@ it('shows each reader of the mail their own data, and a wrong text at its field'
   await expect
     .element(screen.getByText('Il testo usa saldo tra graffe, che non è tra i dati della pratica'))
     .toBeVisible()
+})
+
+it('names the trip of each where the chosen ones are of several', async () => {
+  answer(listBalanceReminders, () => ({
+    ...{ subject: 'Saldo di {titolo}', body: 'Gentile {nome}, {importo}.' },
+    balances: [rossi, { ...verdi, tripId: id(51), title: 'Pasqua a Praga' }],
+  }))
+  const screen = await show(<RemindDialog asked={{ dueUntil: '2027-02-10' }} onDone={() => {}} onClose={() => {}} />)
+  await expect.element(screen.getByText('Pasqua a Praga · ', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Invia a 1 destinatario' })).toBeVisible()
 })

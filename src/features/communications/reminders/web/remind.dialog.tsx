@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { tellings } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import {
   listBalanceReminders,
   type OpenBalance,
@@ -8,9 +7,10 @@ import {
   tellBalance,
 } from '#src/features/communications/reminders/reminders.contract.ts'
 import { reminderText } from '#src/features/communications/reminders/reminders.words.ts'
-import { formatDay, wallClock } from '#src/shared/day.ts'
+import { type Day, formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
+import { tellings } from '#src/shared/outbox.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
@@ -27,12 +27,19 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './remind.module.css'
 
-type RemindProps = { tripId: string; bookingIds: readonly string[]; onDone: () => void; onClose: () => void }
+type RemindProps = {
+  /** The balances that are asked for. */
+  asked: { tripId: string } | { bookingIds: string[] } | { dueUntil: Day }
+  /** The chosen ones among them; absent: all. */
+  bookingIds?: readonly string[]
+  onDone: () => void
+  onClose: () => void
+}
 
 /** Reminds bookings of their balance: those with an email by email, the others as told. */
-export function RemindDialog({ tripId, bookingIds, onDone, onClose }: RemindProps) {
-  const { data, isError, refetch } = useQuery(queryOf(listBalanceReminders, { params: { tripId } }))
-  if (data) return <Reminders {...{ tripId, bookingIds, data, onDone, onClose }} />
+export function RemindDialog({ asked, bookingIds, onDone, onClose }: RemindProps) {
+  const { data, isError, refetch } = useQuery(queryOf(listBalanceReminders, { query: asked }))
+  if (data) return <Reminders {...{ bookingIds, data, onDone, onClose }} />
   return (
     <StackModal isOpen onClose={onClose} title={t('reminders.title')} footer={null}>
       {isError && <LoadFailure what={t('reminders.what')} onRetry={() => void refetch()} />}
@@ -40,15 +47,18 @@ export function RemindDialog({ tripId, bookingIds, onDone, onClose }: RemindProp
   )
 }
 
-type RemindersProps = RemindProps & { data: Output<typeof listBalanceReminders> }
+type RemindersProps = Pick<RemindProps, 'onDone' | 'onClose'> & {
+  bookingIds: readonly string[] | undefined
+  data: Output<typeof listBalanceReminders>
+}
 
-function Reminders({ tripId, bookingIds, data, onDone, onClose }: RemindersProps) {
-  const params = { tripId }
+function Reminders({ bookingIds, data, onDone, onClose }: RemindersProps) {
   const [start] = useState({ subject: data.subject, body: data.body })
   const [words, setWords] = useState(start)
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [faults, setFaults] = useState<{ subject?: string; body?: string }>({})
-  const chosen = data.balances.filter(({ bookingId }) => bookingIds.includes(bookingId))
+  const chosen = data.balances.filter(({ bookingId }) => bookingIds?.includes(bookingId) ?? true)
+  const isOfSeveralTrips = new Set(chosen.map(({ tripId }) => tripId)).size > 1
   const withEmail = chosen.filter(({ email }) => email !== null)
   const without = chosen.filter(({ email }) => email === null)
   // A booking that was reminded before is reminded again only when ticked.
@@ -88,11 +98,11 @@ function Reminders({ tripId, bookingIds, data, onDone, onClose }: RemindersProps
     }
     setFaults(missing)
     if (Object.keys(missing).length > 0 || toSend.length === 0) return
-    send.mutate({ params, body: { ...words, reminders: asked(toSend) } })
+    send.mutate({ body: { ...words, reminders: asked(toSend) } })
   }
   const tick = (balance: OpenBalance) => (isOn: boolean) => setTicks(new Map([...ticks, [balance.bookingId, isOn]]))
   const [first] = toSend
-  const left = new Set(bookingIds).size - chosen.length
+  const left = bookingIds ? new Set(bookingIds).size - chosen.length : 0
   return (
     <StackModal
       isOpen
@@ -117,16 +127,26 @@ function Reminders({ tripId, bookingIds, data, onDone, onClose }: RemindersProps
         <div className={styles.column}>
           {chosen.length === 0 && <NoticeStrip tone="info">{t('reminders.nobody')}</NoticeStrip>}
           {withEmail.length > 0 && (
-            <People title={t('reminders.recipients')} people={withEmail} isTicked={isTicked} onTick={tick} />
+            <People
+              title={t('reminders.recipients')}
+              people={withEmail}
+              {...{ isOfSeveralTrips, isTicked }}
+              onTick={tick}
+            />
           )}
           {without.length > 0 && (
             <>
-              <People title={t('reminders.without-email')} people={without} isTicked={isTicked} onTick={tick} />
+              <People
+                title={t('reminders.without-email')}
+                people={without}
+                {...{ isOfSeveralTrips, isTicked }}
+                onTick={tick}
+              />
               <ActionMenu
                 actions={tellings.map((how) => ({
                   key: how,
                   label: t(`communications.tell.${how}`),
-                  onSelect: () => tell.mutate({ params, body: { how, reminders: asked(toTell) } }),
+                  onSelect: () => tell.mutate({ body: { how, reminders: asked(toTell) } }),
                 }))}
               >
                 <Button
@@ -161,8 +181,8 @@ function Reminders({ tripId, bookingIds, data, onDone, onClose }: RemindersProps
           />
           {first && (
             <section className={styles.preview} aria-label={t('reminders.preview', { name: first.name })}>
-              <b>{reminderText(words.subject, { ...data.trip, ...first })}</b>
-              <p>{reminderText(words.body, { ...data.trip, ...first })}</p>
+              <b>{reminderText(words.subject, first)}</b>
+              <p>{reminderText(words.body, first)}</p>
             </section>
           )}
         </div>
@@ -174,11 +194,13 @@ function Reminders({ tripId, bookingIds, data, onDone, onClose }: RemindersProps
 type PeopleProps = {
   title: string
   people: readonly OpenBalance[]
+  /** True to name the trip of each. */
+  isOfSeveralTrips: boolean
   isTicked: (balance: OpenBalance) => boolean
   onTick: (balance: OpenBalance) => (isOn: boolean) => void
 }
 
-function People({ title, people, isTicked, onTick }: PeopleProps) {
+function People({ title, people, isOfSeveralTrips, isTicked, onTick }: PeopleProps) {
   return (
     <fieldset className={styles.people}>
       <legend>{title}</legend>
@@ -187,7 +209,9 @@ function People({ title, people, isTicked, onTick }: PeopleProps) {
           <li key={balance.bookingId}>
             <CheckField label={balance.name} checked={isTicked(balance)} onChange={onTick(balance)} />
             <span className={styles.quiet}>{balance.email ?? (balance.phone && formatPhone(balance.phone))}</span>
-            <span className={styles.quiet}>{dueOf(balance)}</span>
+            <span className={styles.quiet}>
+              {[isOfSeveralTrips && balance.title, dueOf(balance)].filter(Boolean).join(' · ')}
+            </span>
             {balance.last && (
               <span className={classes(styles.quiet, balance.last.state === 'failed' && styles.stuck)}>
                 {lastOf(balance.last)}

@@ -18,7 +18,7 @@ export function RemindButton({ tripId, bookingIds, refusal, onDone }: RemindProp
       </Button>
       {opened && (
         <Suspense>
-          <RemindDialog tripId={tripId} bookingIds={opened} onDone={onDone} onClose={() => setOpened(null)} />
+          <RemindDialog asked={{ tripId }} bookingIds={opened} onDone={onDone} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

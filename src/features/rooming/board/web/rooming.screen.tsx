@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { getRoomingList, type RoomingList } from '#src/features/rooming/board/board.contract.ts'
 import { RoomingActions } from '#src/features/rooming/paper/web/rooming-actions.panel.tsx'
 import { RoomingTable } from '#src/features/rooming/paper/web/rooming-table.panel.tsx'
+import { FinalLock } from '#src/features/rooming/versions/web/final-lock.panel.tsx'
 import { RoomingVersionsPanel } from '#src/features/rooming/versions/web/rooming-versions.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -86,6 +87,11 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
           <NoticeStrip tone="info">{t(lock)}</NoticeStrip>
         </div>
       )}
+      {isBoard && list.lock && (
+        <div className={styles.locked}>
+          <FinalLock tripId={trip.id} lock={list.lock} canOpen={mayEdit && lock === null} />
+        </div>
+      )}
       {isTable ? (
         <RoomingTable
           tripId={trip.id}
@@ -95,7 +101,7 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
           onBack={() => go({ view: 'rooms' })}
         />
       ) : isBoard ? (
-        <RoomBoard list={acts.shown} acts={acts} canEdit={mayEdit && lock === null} />
+        <RoomBoard list={acts.shown} acts={acts} canEdit={mayEdit && lock === null && list.lock === null} />
       ) : (
         <RoomingVersionsPanel tripId={trip.id} serviceId={list.serviceId} list={list} />
       )}

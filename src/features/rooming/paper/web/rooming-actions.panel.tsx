@@ -2,6 +2,7 @@ import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { roomingListPdf, roomingListSheet } from '#src/features/rooming/paper/rooming-paper.contract.ts'
 import { download } from '#src/web/calls/download.ts'
+import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -12,10 +13,11 @@ type RoomingActionsProps = { tripId: string; serviceId: string | null; onPrint: 
 /** The actions in the head of the trip: print, the PDF for the hotel, the sheet. */
 export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsProps) {
   const [isBusy, setBusy] = useState(false)
-  const input = { params: { tripId }, query: serviceId === null ? {} : { serviceId } }
-  async function save(endpoint: typeof roomingListPdf | typeof roomingListSheet, preparing: string) {
+  const canSeeNotes = useCan('read', 'HealthData')
+  async function save(endpoint: typeof roomingListPdf | typeof roomingListSheet, preparing: string, hasNotes = false) {
     setBusy(true)
-    await download(endpoint, input, preparing)
+    const query = { ...(serviceId && { serviceId }), ...(hasNotes && { hasNotes: 'true' }) }
+    await download(endpoint, { params: { tripId }, query }, preparing)
     setBusy(false)
   }
   return (
@@ -35,6 +37,22 @@ export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsPro
             icon: IconTable,
             onSelect: () => void save(roomingListSheet, t('rooming.preparing-sheet')),
           },
+          ...(canSeeNotes
+            ? [
+                {
+                  key: 'pdf-notes',
+                  label: t('rooming.download-pdf-notes'),
+                  icon: IconDownload,
+                  onSelect: () => void save(roomingListPdf, t('rooming.preparing-pdf'), true),
+                },
+                {
+                  key: 'sheet-notes',
+                  label: t('rooming.download-sheet-notes'),
+                  icon: IconTable,
+                  onSelect: () => void save(roomingListSheet, t('rooming.preparing-sheet'), true),
+                },
+              ]
+            : []),
         ]}
       >
         <Button icon={IconPrinter} aria-haspopup="menu">

@@ -1,4 +1,4 @@
-import { IconFileText, IconLock, IconMinus, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
+import { IconArrowRight, IconFileText, IconLock, IconMinus, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { RoomingList } from '#src/features/rooming/board/board.contract.ts'
@@ -7,16 +7,21 @@ import {
   getRoomingVersions,
   type RoomingVersion,
   type RoomingVersions,
+  restoreRooms,
   roomingVersionPdf,
 } from '#src/features/rooming/versions/versions.contract.ts'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { addressOf, queryOf } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
 import { useCan } from '#src/web/session.ts'
+import { ask } from '#src/web/shell/ask.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -27,16 +32,27 @@ import styles from './rooming-versions.module.css'
 
 const SendVersionDialog = lazyDialog(async () => (await import('./send-version.dialog.tsx')).SendVersionDialog)
 
+/** The numbers of the compared versions; null: the last one, and the list as it is now. */
+type Compared = { from: number | null; to: number | null }
+
 type VersionsProps = { tripId: string; serviceId: string | null; list: RoomingList }
 
 /** The lists that a hotel got, what has changed since, and the sending of the next. */
 export function RoomingVersionsPanel({ tripId, serviceId, list }: VersionsProps) {
   const trip = useTrip()
-  const [from, setFrom] = useState<number | null>(null)
+  const [pair, setPair] = useState<Compared>({ from: null, to: null })
   const [isSending, setSending] = useState(false)
   const canSend = useCan('edit', 'Communication')
+  const mayRestore =
+    useCan('edit', 'Booking') &&
+    list.lock === null &&
+    editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
   const lock = editRefusal({ status: trip.status, hasBookings: true }, 'messages')
-  const query = { ...(serviceId && { serviceId }), ...(from && { from }) }
+  const query = {
+    ...(serviceId && { serviceId }),
+    ...(pair.from && { from: pair.from }),
+    ...(pair.to && { to: pair.to }),
+  }
   const { data, isError, refetch } = useQuery({
     ...queryOf(getRoomingVersions, { params: { tripId }, query }),
     placeholderData: keepPreviousData,
@@ -58,8 +74,19 @@ export function RoomingVersionsPanel({ tripId, serviceId, list }: VersionsProps)
       <div className={styles.column}>
         {last ? (
           <>
-            <Sent last={last} data={data} action={send} />
-            <Differences data={data} />
+            <Sent
+              last={last}
+              data={data}
+              action={
+                <>
+                  {mayRestore && data.differences.length > 0 && pair.to === null && (
+                    <RestoreButton tripId={tripId} data={data} />
+                  )}
+                  {send}
+                </>
+              }
+            />
+            <Differences data={data} pair={pair} onCompare={setPair} />
           </>
         ) : (
           <EmptyState
@@ -72,7 +99,7 @@ export function RoomingVersionsPanel({ tripId, serviceId, list }: VersionsProps)
       </div>
       <div className={styles.column}>
         <Checks list={list} />
-        {last && <History tripId={tripId} data={data} onCompare={setFrom} />}
+        {last && <History tripId={tripId} data={data} onCompare={(number) => setPair({ from: number, to: null })} />}
       </div>
       {isSending && data.hotel && (
         <Suspense>
@@ -93,7 +120,7 @@ type SentProps = { last: RoomingVersion; data: RoomingVersions; action: ReactNod
 /** When the last version was sent, and whether the list has changed since. */
 function Sent({ last, data, action }: SentProps) {
   const n = data.differences.length
-  const isOfLast = data.compared?.from === last.number
+  const isOfLast = data.compared?.from === last.number && data.compared.to === null
   return (
     <NoticeStrip tone={n > 0 ? 'warn' : 'info'} action={action}>
       <Icon of={IconLock} size="small" /> <b>{t('rooming.version-sent', { n: last.number, ...moment(last.sentAt) })}</b>{' '}
@@ -102,19 +129,85 @@ function Sent({ last, data, action }: SentProps) {
   )
 }
 
+/** Puts the rooms back as the compared version has them, after a question. */
+function RestoreButton({ tripId, data: { hotel, compared } }: { tripId: string; data: RoomingVersions }) {
+  const restore = useCommand(restoreRooms, {
+    failureText: t('rooming.restore-failed'),
+    onDone: ({ moved }) => toast.success(t('rooming.restored', { n: moved, v: compared?.from ?? 0 })),
+  })
+  if (!hotel || !compared) return null
+  const { from: number } = compared
+  const press = async () => {
+    const answer = await ask<'back' | 'restore'>({
+      title: t('rooming.restore-title', { n: number }),
+      body: t('rooming.restore-body'),
+      choices: [
+        { value: 'back', label: t('rooming.restore-back') },
+        { value: 'restore', label: t('rooming.restore', { n: number }), kind: 'primary' },
+      ],
+      safe: 'back',
+    })
+    if (answer === 'restore') restore.mutate({ params: { tripId, number }, body: { serviceId: hotel.serviceId } })
+  }
+  return (
+    <Button isBusy={restore.isPending} onClick={() => void press()}>
+      {t('rooming.restore', { n: number })}
+    </Button>
+  )
+}
+
 const signs = { added: IconPlus, removed: IconMinus, changed: IconPencil }
 
-function Differences({ data: { differences, compared, sameRooms } }: { data: RoomingVersions }) {
+type DifferencesProps = { data: RoomingVersions; pair: Compared; onCompare: (pair: Compared) => void }
+
+function Differences({ data: { versions, differences, compared, sameRooms }, pair, onCompare }: DifferencesProps) {
+  const from = compared?.from ?? 0
+  const named = ({ number, sentAt }: RoomingVersion) => ({
+    value: `${number}`,
+    label: t('rooming.version-of', { n: number, day: moment(sentAt).day }),
+  })
   return (
-    <Card isBare title={t('rooming.differences')}>
+    <Card
+      isBare
+      title={t('rooming.differences')}
+      end={
+        <span className={styles.pair}>
+          <SelectField
+            size="small"
+            label={t('rooming.compare-from')}
+            isLabelHidden
+            options={versions.map(named)}
+            value={`${from}`}
+            onChange={(value) => {
+              const chosen = Number(value)
+              onCompare({ from: chosen, to: pair.to !== null && pair.to > chosen ? pair.to : null })
+            }}
+          />
+          <Icon of={IconArrowRight} size="small" />
+          <SelectField
+            size="small"
+            label={t('rooming.compare-to')}
+            isLabelHidden
+            options={[
+              { value: 'now', label: t('rooming.now') },
+              ...versions.filter(({ number }) => number > from).map(named),
+            ]}
+            value={compared?.to ? `${compared.to}` : 'now'}
+            onChange={(value) => onCompare({ from, to: value === 'now' ? null : Number(value) })}
+          />
+        </span>
+      }
+    >
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('rooming.column.room')}</th>
             <th scope="col">{t('rooming.column.what')}</th>
             <th scope="col">{t('rooming.column.who')}</th>
-            <th scope="col">{t('rooming.column.before', { n: compared?.from ?? 0 })}</th>
-            <th scope="col">{t('rooming.column.now')}</th>
+            <th scope="col">{t('rooming.column.before', { n: from })}</th>
+            <th scope="col">
+              {compared?.to ? t('rooming.column.before', { n: compared.to }) : t('rooming.column.now')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -154,9 +247,16 @@ function History({ tripId, data: { versions, hotel, now, compared }, onCompare }
         {versions.map((version) => (
           <li key={version.id}>
             <b>{t(version.isFinal ? 'rooming.version-final' : 'rooming.version', { n: version.number })}</b>{' '}
-            <span className={styles.state}>{t(`outbox.state.${version.state}`)}</span>
+            {version.state && <span className={styles.state}>{t(`outbox.state.${version.state}`)}</span>}
             <span className={styles.quiet}>
-              {t('rooming.version-by', { ...moment(version.sentAt), by: version.by, recipient: version.recipient })}
+              {version.toldHow
+                ? t('rooming.version-told', {
+                    ...{ ...moment(version.sentAt), by: version.by },
+                    how: t(`rooming.told.${version.toldHow}`),
+                  })
+                : t('rooming.version-by', {
+                    ...{ ...moment(version.sentAt), by: version.by, recipient: version.recipient ?? '' },
+                  })}
             </span>
             <span className={styles.quiet}>
               {t('rooming.version-size', { rooms: version.rooms, guests: version.guests })}

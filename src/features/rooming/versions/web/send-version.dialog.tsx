@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { type RoomingVersions, sendRoomingVersion } from '#src/features/rooming/versions/versions.contract.ts'
+import { type Telling, tellings } from '#src/shared/outbox.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
@@ -13,10 +15,13 @@ import styles from './rooming-versions.module.css'
 
 type SendVersionProps = { tripId: string; data: RoomingVersions; onClose: () => void }
 
+type Way = 'email' | Telling
+
 /** Sends the list as it is now to the hotel, as its first, an update or its final one. */
 export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
   const [start] = useState({ ...data.draft, recipient: data.draft.recipient ?? '' })
   const [words, setWords] = useState(start)
+  const [how, setHow] = useState<Way>('email')
   const [isFinal, setFinal] = useState(false)
   const [hasNotes, setNotes] = useState(false)
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -29,7 +34,7 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
       return true
     },
     onDone: ({ number }) => {
-      toast.success(t('rooming.sent', { n: number }))
+      toast.success(t(how === 'email' ? 'rooming.sent' : 'rooming.marked', { n: number }))
       onClose()
     },
   })
@@ -40,7 +45,10 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
     const from = data.versions[0]?.number ?? null
     send.mutate({
       params: { tripId },
-      body: { ...words, recipient: words.recipient.trim(), serviceId, isFinal, hasNotes, from },
+      body: {
+        ...{ ...words, serviceId, isFinal, hasNotes, from },
+        ...(how === 'email' ? { recipient: words.recipient.trim(), toldHow: null } : { recipient: null, toldHow: how }),
+      },
     })
   }
   const field = (name: 'recipient' | 'subject' | 'body') => ({
@@ -60,7 +68,7 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
       backOut={t('rooming.send-back')}
       footer={
         <Button kind="primary" type="submit" form="send-version" isBusy={send.isPending}>
-          {t('rooming.send')}
+          {t(how === 'email' ? 'rooming.send' : 'rooming.mark-told')}
         </Button>
       }
     >
@@ -75,9 +83,20 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
           }}
         />
         <CheckField label={t('rooming.has-notes')} checked={hasNotes} onChange={setNotes} />
-        <TextField {...field('recipient')} type="email" />
-        <TextField {...field('subject')} maxLength={200} />
-        <TextAreaField {...field('body')} rows={9} />
+        <SelectField<Way>
+          label={t('rooming.field.how')}
+          options={(['email', ...tellings] as const).map((value) => ({ value, label: t(`rooming.how.${value}`) }))}
+          value={how}
+          onChange={(value) => setHow(value ?? 'email')}
+        />
+        {how === 'email' && (
+          <>
+            {data.draft.recipient === null && <NoticeStrip tone="warn">{t('rooming.no-email')}</NoticeStrip>}
+            <TextField {...field('recipient')} type="email" />
+            <TextField {...field('subject')} maxLength={200} />
+            <TextAreaField {...field('body')} rows={9} />
+          </>
+        )}
       </form>
     </StackModal>
   )

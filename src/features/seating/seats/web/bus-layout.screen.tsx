@@ -63,7 +63,8 @@ function Coaches({ bus, queryKey }: { bus: BusLayout; queryKey: Parameters<typeo
   const asked = bus.people.find(({ participantId }) => participantId === person)?.seat ?? null
   const [vehicleId, setVehicleId] = useState(asked?.vehicleId ?? askedCoach ?? null)
   const mayEdit = useCan('edit', 'BusLayout')
-  const lock = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
+  // Maps and blocked seats belong to the coaches; a draft has them too, and nobody to seat.
+  const lock = editRefusal({ status: trip.status, hasBookings: true }, 'itinerary')
   const canEdit = mayEdit && lock === null
   const coach = bus.coaches.find((one) => one.vehicleId === vehicleId) ?? bus.coaches[0]
   if (!coach) return <NoCoach tripId={trip.id} />
@@ -90,7 +91,7 @@ function Coaches({ bus, queryKey }: { bus: BusLayout; queryKey: Parameters<typeo
         </span>
         <span className={styles.gap} />
         <SaveState saving={acts.saving} />
-        {coach.layout && canEdit && <Automatic bus={bus} acts={acts} />}
+        {coach.layout && canEdit && trip.status !== 'draft' && <Automatic bus={bus} acts={acts} />}
       </div>
       {mayEdit && lock && (
         <div className={styles.notice}>

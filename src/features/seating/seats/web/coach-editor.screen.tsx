@@ -53,7 +53,7 @@ function OpenCoach({ trip, coach }: { trip: OpenTrip; coach: Mapped }) {
   const navigate = useNavigate()
   const [displaced, setDisplaced] = useState<Displaced | null>(null)
   const mayEdit = useCan('edit', 'BusLayout')
-  const isReadOnly = !mayEdit || editRefusal({ status: trip.status, hasBookings: true }, 'bookings') !== null
+  const isReadOnly = !mayEdit || editRefusal({ status: trip.status, hasBookings: true }, 'itinerary') !== null
   const params = { tripId: trip.id, vehicleId: coach.vehicleId }
   const close = () => void navigate({ to: '/trips/$tripId/bus-layout', params: { tripId: trip.id } })
   const stored = storedOf(coach)

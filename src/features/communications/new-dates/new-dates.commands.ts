@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
+import { lockBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { queueMail } from '#src/server/mail/outbox.ts'
+import { findText } from '#src/server/text.ts'
+import type { Work } from '#src/server/work.ts'
+import type { Telling } from '#src/shared/outbox.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
+import { movedBooking, type newDateKinds } from './new-dates.queries.ts'
+
+type Ids = { tripId: string; bookingId: string }
+
+/** Writes the new date to who booked. Refuses what a colleague wrote or told meanwhile, and who has no email. */
+export async function sendNewDate(work: Work, ids: Ids, { subject, body }: { subject: string; body: string }) {
+  const { name, email } = await notYetTold(work, ids)
+  if (email === null) throw new Refusal('communications.no-email', { params: { name } })
+  await queueMail(work, {
+    kind: 'customer.newDate',
+    ...{ to: email, subject, text: body, dedupKey: `new-date-${randomUUID()}` },
+  })
+  await record(work, ids, 'communications.activity-new-date-sent', { customer: name })
+}
+
+/** Records that who booked was told of the new date by telephone, by post or in person. */
+export async function tellNewDate(work: Work, ids: Ids, { how }: { how: Telling }) {
+  const { name } = await notYetTold(work, ids)
+  const params = { customer: name, how: findText(`communications.told.${how}`)! }
+  await record(work, ids, 'communications.activity-new-date-told', params)
+}
+
+async function notYetTold(work: Work, ids: Ids) {
+  await lockTripFor(work, ids.tripId, 'messages')
+  await lockBooking(work, ids.tripId, ids.bookingId)
+  const moved = await movedBooking(work.tx, ids)
+  const { told, name } = moved
+  if (told) throw new Refusal('communications.new-date-told', { params: { name, by: told.by }, kind: 'conflict' })
+  return moved
+}
+
+async function record(
+  work: Work,
+  { tripId, bookingId }: Ids,
+  kind: (typeof newDateKinds)[number],
+  params: Record<string, string>,
+) {
+  const entry = { itineraryId: tripId, subject: 'Communication', subjectId: bookingId } as const
+  await recordActivity(work, { kind, params, ...entry })
+  work.touch(topic.trip(tripId))
+}

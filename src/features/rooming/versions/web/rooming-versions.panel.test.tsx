@@ -1,0 +1,94 @@
+import { beforeEach, expect, it } from 'vitest'
+import { RoomingList } from '#src/features/rooming/board/board.contract.ts'
+import {
+  getRoomingVersions,
+  type RoomingVersion,
+  restoreRooms,
+  sendRoomingVersion,
+} from '#src/features/rooming/versions/versions.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
+import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { Refusal } from '#src/shared/refusal.ts'
+import { show } from '#src/web/testing/page.tsx'
+import { sampleOf } from '#src/web/testing/sample.ts'
+import { answer } from '#src/web/testing/service.ts'
+import { RoomingVersionsPanel } from './rooming-versions.panel.tsx'
+
+const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
+const trip = { ...sampleOf(getTrip.schema.response[200]), id: id(1), status: 'confirmed' as const }
+const list = { ...sampleOf(RoomingList), lock: null }
+const version = (number: number): RoomingVersion => ({
+  ...{ id: id(10 + number), number, isFinal: false, hasNotes: false, sentAt: `2027-03-0${number + 2}T09:12:00.000Z` },
+  ...{ by: 'Elena Bonetti', recipient: 'gruppi@hotel.example', toldHow: null, state: 'sent', rooms: 19, guests: 37 },
+})
+const shown = {
+  ...sampleOf(getRoomingVersions.schema.response[200]),
+  hotel: { serviceId: id(5), name: 'Vesuvio Palace' },
+  versions: [version(2), version(1)],
+  compared: { from: 2, to: null as number | null },
+  differences: [
+    { room: 13, what: 'changed' as const, fact: 'type' as const, who: ['Testa Emma'], before: 'DBL', now: 'TWN' },
+  ],
+  draft: { recipient: 'gruppi@hotel.example' as string | null, subject: 'Rooming list', body: 'In allegato.' },
+}
+const asked: object[] = []
+beforeEach(() => {
+  asked.length = 0
+  answer(getRoomingVersions, ({ query }) => {
+    asked.push(query)
+    return { ...shown, compared: { from: query.from ?? 2, to: query.to ?? null } }
+  })
+})
+
+const open = () =>
+  show(
+    <TripProvider trip={trip}>
+      <RoomingVersionsPanel tripId={id(1)} serviceId={id(5)} list={list} />
+    </TripProvider>,
+  )
+
+it('compares two versions that were sent, the later on the right', async () => {
+  const screen = await open()
+  await expect.element(screen.getByText('Testa Emma')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Da' }).selectOptions('1')
+  await screen.getByRole('combobox', { name: 'A', exact: true }).selectOptions('2')
+  await expect.poll(() => asked.at(-1)).toMatchObject({ from: 1, to: 2 })
+  await expect.element(screen.getByRole('columnheader', { name: 'Versione 2' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ripristina', exact: false }).query()).toBeNull()
+})
+
+it('restores a version after a question, and says why it cannot', async () => {
+  const sent = answer(restoreRooms, () => {
+    if (sent.length === 1) throw new Refusal('bookings.room-taken-since', { params: { room: 13 } })
+    return { moved: 2 }
+  })
+  const screen = await open()
+  const restore = () => screen.getByRole('button', { name: 'Ripristina la versione 2' })
+  await restore().first().click()
+  await screen.getByRole('button', { name: 'Torna indietro' }).click()
+  expect(sent).toEqual([])
+  for (const _try of [1, 2]) {
+    await restore().first().click()
+    await restore().last().click()
+  }
+  await expect.element(screen.getByText('Nella camera 13 nel frattempo dorme un altro', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Camere come nella versione 2: 2 persone spostate')).toBeVisible()
+  expect(sent.map(({ params }) => params.number)).toEqual([2, 2])
+})
+
+it('sends to an address, or marks how a hotel without one was told', async () => {
+  answer(getRoomingVersions, () => ({ ...shown, draft: { ...shown.draft, recipient: null } }))
+  const sent = answer(sendRoomingVersion, ({ body }) => {
+    if (body.recipient !== null) throw new Refusal('rooming.final-incomplete')
+    return { number: 3 }
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Invia aggiornamento' }).click()
+  await expect.element(screen.getByText("L'hotel non ha un indirizzo email", { exact: false })).toBeVisible()
+  await screen.getByRole('textbox', { name: 'A', exact: false }).first().fill('nuovo@hotel.example')
+  await screen.getByRole('button', { name: 'Invia', exact: true }).click()
+  await expect.element(screen.getByText('La definitiva dice note alimentari', { exact: false })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Come la riceve' }).selectOptions('phone')
+  await screen.getByRole('button', { name: 'Segna come inviata' }).click()
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ recipient: null, toldHow: 'phone', from: 2 })
+})
