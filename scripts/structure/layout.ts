@@ -87,9 +87,12 @@ export const isWebComposer = (path: string) =>
 export const catalogues: readonly string[] = ['src/server/text.ts', 'src/web/text.ts']
 /** Texts that only papers and messages use: browsers do not load them. */
 export const serverTexts: readonly string[] = [
+  'src/features/communications/contracts/contracts.text.ts',
+  'src/features/communications/dossiers/dossiers.text.ts',
   'src/features/communications/drafts/drafts.text.ts',
   'src/features/communications/papers/papers.text.ts',
   'src/features/insurance/insured/insured-list.text.ts',
+  'src/features/communications/summonses/summonses.text.ts',
   'src/features/seating/paper/bus-plan.text.ts',
 ]
 /** Texts that only screens use, beside those that the server uses too: they are in the browser's catalogue alone. */
@@ -98,6 +101,7 @@ export const screenTexts: readonly string[] = [
   'src/features/access/users.text.ts',
   'src/features/agencies/agencies-list.text.ts',
   'src/features/bookings/attendees/attendees-panel.text.ts',
+  'src/features/communications/news-sheets/news-screen.text.ts',
   'src/features/customers/directory.text.ts',
   'src/features/archive/documents/documents-screen.text.ts',
   'src/features/insurance/policies/policies-screen.text.ts',

@@ -66,6 +66,8 @@ const everWritten = [
   'communications.activity-again',
   'communications.activity-new-date-sent',
   'communications.activity-new-date-told',
+  'communications.activity-news-sheet-client',
+  'communications.activity-news-sheet-technical',
   'communications.activity-reminded',
   'communications.activity-reminded-told',
   'communications.activity-sent',

@@ -54,7 +54,7 @@ test('every code that a call may be refused with has a text, and is not one that
 const isRead = ({ method, config, schema }: Endpoint) =>
   method === 'GET' && schema.response[200] !== undefined && !config.sends
 /** Reads whose question is too long for an address, or a file. */
-const longReads = ['readImportFile', 'checkImport']
+const longReads = ['readImportFile', 'checkImport', 'previewNewsSheet']
 const isCommand = ({ method, config, schema }: Endpoint) =>
   method !== 'GET' && config.access !== 'public' && !config.sends && !longReads.includes(schema.operationId)
 

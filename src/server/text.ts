@@ -20,12 +20,16 @@ import { priceText } from '#src/features/bookings/price/price.text.ts'
 import { roomsText } from '#src/features/bookings/rooms/rooms.text.ts'
 import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
+import { contractsText } from '#src/features/communications/contracts/contracts.text.ts'
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
+import { dossiersText } from '#src/features/communications/dossiers/dossiers.text.ts'
 import { draftsText } from '#src/features/communications/drafts/drafts.text.ts'
 import { newDatesText } from '#src/features/communications/new-dates/new-dates.text.ts'
+import { newsSheetText } from '#src/features/communications/news-sheets/news-sheet.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { supplierPapersText } from '#src/features/communications/papers/papers.text.ts'
 import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
+import { summonsesText } from '#src/features/communications/summonses/summonses.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { directoryRefusals } from '#src/features/customers/directory.text.ts'
@@ -97,6 +101,10 @@ const texts = {
   ...deliveriesText,
   ...draftsText,
   ...supplierPapersText,
+  ...newsSheetText,
+  ...summonsesText,
+  ...dossiersText,
+  ...contractsText,
   ...overviewText,
   ...tripListText,
   ...tripPageText,

@@ -90,6 +90,7 @@ const withoutVersion: Record<string, string> = {
   assignOwners: 'It concerns many trips at once and gives them all the same organisers, whoever they had.',
   archiveTrips: 'It concerns many trips at once, each judged as it is; those that are refused are named.',
   updateTemplateUsed: 'It replaces a template by what the trip holds, after a question that says so.',
+  previewNewsSheet: 'It reads: its question is too long for an address.',
   exportTrips: 'It changes nothing: its choice is too long for an address.',
   sendBalanceReminders: 'It names the last reminder of each booking that the writer saw: a newer one is refused.',
   openRooms: 'It names the version that was seen; opening twice is the same.',

@@ -80,6 +80,22 @@ export function dayAndMonth(day: Day): string {
   return `${weekdayNames[weekday(day) - 1]!.slice(0, 3)} ${Number(day.slice(8))} ${month}`
 }
 
+/** A day in words: venerdì 12 marzo. */
+export function dayInWords(day: Day): string {
+  return `${weekdayNames[weekday(day) - 1]!} ${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]!}`
+}
+
+/** A range of days in words: dal 12 al 16 marzo 2027, dal 30 aprile al 2 maggio 2027, or venerdì 12 marzo 2027. */
+export function rangeInWords(from: Day, to: Day): string {
+  const year = to.slice(0, 4)
+  if (from === to) return `${dayInWords(from)} ${year}`
+  const said = (day: Day) => dayInWords(day).split(' ').slice(1).join(' ')
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  const start = from.slice(0, 4) === year ? said(from) : `${said(from)} ${from.slice(0, 4)}`
+  const first = isSameMonth ? String(Number(from.slice(8))) : start
+  return `${withArticle('dal', first)} ${withArticle('al', `${said(to)} ${year}`)}`
+}
+
 /**
  * The distance to a due day: oggi, domani, fra 3 giorni, scaduto ieri, scaduto da 5 giorni; beyond 14 days the date.
  */

@@ -27,6 +27,8 @@ import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.tex
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
 import { newDatesText } from '#src/features/communications/new-dates/new-dates.text.ts'
+import { newsScreenText } from '#src/features/communications/news-sheets/news-screen.text.ts'
+import { newsSheetText } from '#src/features/communications/news-sheets/news-sheet.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
@@ -139,6 +141,8 @@ const catalogue = {
   ...serviceFilesText,
   ...programmeText,
   ...templatesText,
+  ...newsSheetText,
+  ...newsScreenText,
   ...outboxText,
   ...newDatesText,
   ...remindersText,

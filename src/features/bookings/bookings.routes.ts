@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordSight } from '#src/features/access/sights.commands.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { sendFile, untilGone } from '#src/server/files/sent-file.ts'
 import { countAttempt } from '#src/server/http/attempts.ts'
@@ -117,7 +118,11 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, takesFile, writes,
     await recordSight(parts.writing, { actor, now, people: marked(shown) })
     const sees = { money: actor.ability.can('read', 'Payment'), health: actor.ability.can('read', 'HealthData') }
     const bookings = seenBy(actor.ability, z.array(ListedBooking), answered(shown))
-    return sendFile(reply, await participantsFile(bookings, body, { trip, sees, signal: untilGone(reply) }))
+    const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(db)
+    const agency = { name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone }
+    const printing = { printedAt: now.toISOString(), printedBy: actor.name }
+    const around = { trip, agency, printing, sees, signal: untilGone(reply) }
+    return sendFile(reply, await participantsFile(bookings, body, around))
   })
   writes(assignBoarding, (work, { params, body }) => assignStops(work, params.tripId, body))
   reads(listDrivers, ({ db, params }) => driversOf(db, params.tripId))

@@ -1,8 +1,11 @@
+import { recordSight } from '#src/features/access/sights.commands.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { sendAgain } from '#src/server/mail/outbox.ts'
 import { pdfType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { seenBy } from '#src/shared/seen-by.ts'
+import { contractPdf } from './contracts/contract-summary.contract.ts'
+import { contractFile } from './contracts/contract-summary.documents.ts'
 import {
   sendDeliveryAgain as again,
   sendMessage as send,
@@ -10,10 +13,17 @@ import {
 } from './deliveries/deliveries.commands.ts'
 import * as calls from './deliveries/deliveries.contract.ts'
 import { seenByKind, sendingsOfService, sendingsOfTrip } from './deliveries/deliveries.queries.ts'
+import { dossierPdf } from './dossiers/dossier.contract.ts'
+import { dossierFile, dossierFileName } from './dossiers/dossier.documents.ts'
 import { messageDraft, paperFactsOf } from './drafts/message-draft.documents.ts'
 import { sendNewDate, tellNewDate } from './new-dates/new-dates.commands.ts'
 import * as newDates from './new-dates/new-dates.contract.ts'
 import { newDateMessage } from './new-dates/new-dates.queries.ts'
+import { newsFacts } from './news-sheets/news-facts.queries.ts'
+import { saveNewsSheet as saveSheet } from './news-sheets/news-sheet.commands.ts'
+import { getNewsSheet, newsSheetPdf, previewNewsSheet, saveNewsSheet } from './news-sheets/news-sheet.contract.ts'
+import { newsSheetFile, newsSheetOf } from './news-sheets/news-sheet.documents.ts'
+import { sheetFileName, sheetPicture } from './news-sheets/sheet-paper.documents.ts'
 import { getMessage, listOutbox, resendMessage } from './outbox/outbox.contract.ts'
 import { messageById, outboxPage } from './outbox/outbox.queries.ts'
 import { draftSupplierPaper, getSupplierPaper } from './papers/supplier-paper.contract.ts'
@@ -22,6 +32,8 @@ import { paperById } from './papers/supplier-papers.queries.ts'
 import { sendBalanceReminders, tellBalance } from './reminders/reminders.commands.ts'
 import * as reminders from './reminders/reminders.contract.ts'
 import { balancesToRemind } from './reminders/reminders.queries.ts'
+import { summonsPdf } from './summonses/summons.contract.ts'
+import { summonsFile, summonsFileName } from './summonses/summons.documents.ts'
 
 export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(reminders.listBalanceReminders, ({ db, query, actor }) => balancesToRemind(db, query, actor.name))
@@ -79,5 +91,34 @@ export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void 
     // Until the job has stored the PDF, it is made here from the same facts.
     const content = storedAs ? await parts.files.read(storedAs) : supplierPaperPdf(paperWords(kind, paper, facts))
     return { name: paperFileName(kind, paper, facts), contentType: pdfType, content, isInline: true }
+  })
+  reads(getNewsSheet, async ({ db, parts, params, query, actor, now }) => {
+    const { sheet, seen } = await newsSheetOf(db, { ...params, ...query, by: actor })
+    await recordSight(parts.writing, { actor, now, people: seen })
+    return sheet
+  })
+  writes(saveNewsSheet, (work, { params, query, body }) => saveSheet(work, params.tripId, { ...query, ...body }))
+  reads(previewNewsSheet, async ({ db, params, query, body, actor, now }) => {
+    const facts = await newsFacts(db, params.tripId)
+    const printing = { ...query, marked: body.marked, printedAt: now.toISOString(), printedBy: actor.name }
+    return { svg: sheetPicture(facts, body.blocks, printing) }
+  })
+  sendsFile(newsSheetPdf, async ({ db, parts, params, query, actor, now }) => {
+    const { content, trip, seen } = await newsSheetFile(db, { ...params, ...query, now, by: actor })
+    await recordSight(parts.writing, { actor, now, people: seen })
+    return { name: `${sheetFileName(trip, query.view)}.pdf`, contentType: pdfType, content, isInline: true }
+  })
+  sendsFile(summonsPdf, async ({ db, params, query, actor, now }) => {
+    const { content, trip } = await summonsFile(db, { ...params, ...query, now, by: actor })
+    return { name: `${summonsFileName(trip)}.pdf`, contentType: pdfType, content, isInline: true }
+  })
+  sendsFile(dossierPdf, async ({ db, parts, params, query, actor, now }) => {
+    const { content, trip, seen } = await dossierFile(db, { ...params, ...query, now, by: actor })
+    await recordSight(parts.writing, { actor, now, people: seen })
+    return { name: `${dossierFileName(trip, query.kind)}.pdf`, contentType: pdfType, content, isInline: true }
+  })
+  sendsFile(contractPdf, async ({ db, params, actor, now }) => {
+    const { content, booking } = await contractFile(db, { ...params, now, by: actor })
+    return { name: `contratto_${booking.code}.pdf`, contentType: pdfType, content, isInline: true }
   })
 }

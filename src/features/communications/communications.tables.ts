@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -15,10 +16,13 @@ import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { providers } from '#src/features/providers/providers.tables.ts'
 import { services } from '#src/features/services/services.tables.ts'
-import { cents, choice, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
+import { cents, choice, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { files, messages } from '#src/server/server.tables.ts'
 import { tellings } from '#src/shared/outbox.ts'
 import { messageKinds, paperKinds } from './deliveries/message-kinds.values.ts'
+import type { StoredBlock } from './news-sheets/news-sheet.rules.ts'
+import { sheetViews } from './news-sheets/news-sheet.values.ts'
 import type { PaperFacts } from './papers/supplier-facts.rules.ts'
 
 /**
@@ -137,4 +141,21 @@ export const balanceReminders = pgTable(
     check('balance_reminders_way', sql`(${t.toldHow} is null) = (${t.messageId} is not null)`),
     check('balance_reminders_due', sql`${t.dueCents} > 0`),
   ],
+)
+
+/**
+ * A sheet of a trip as the office edited it: its blocks in their order. A block without a text has the trip's, which is
+ * not stored. A trip without a row has the sheets that its data give.
+ */
+export const newsSheets = pgTable(
+  'news_sheets',
+  {
+    tripId: uuid()
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    view: choice(sheetViews).notNull(),
+    blocks: jsonb().$type<StoredBlock[]>().notNull(),
+    ...edited(),
+  },
+  (t) => [primaryKey({ columns: [t.tripId, t.view] }), check('news_sheets_view', oneOf(t.view, sheetViews))],
 )

@@ -3,7 +3,7 @@ import type { costFaults, minimumRefusal } from '#src/features/costs/costs.rules
 import { itineraryParams, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { sheetType } from '#src/shared/media-types.ts'
+import { pdfType, sheetType } from '#src/shared/media-types.ts'
 import type { FaultsOf, RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
@@ -111,6 +111,20 @@ export const costsSheet = {
   schema: {
     operationId: 'costsSheet',
     summary: 'La tabella dei costi come foglio di calcolo',
+    tags: ['costs'],
+    params: itineraryParams,
+    response: {},
+  },
+} as const satisfies Endpoint
+
+/** The same table as a paper. */
+export const costsPdf = {
+  method: 'GET',
+  url: '/api/itineraries/:itineraryId/costs.pdf',
+  config: { access: ['read', 'CostDefinition'], sends: [pdfType] },
+  schema: {
+    operationId: 'costsPdf',
+    summary: 'La tabella dei costi in PDF',
     tags: ['costs'],
     params: itineraryParams,
     response: {},

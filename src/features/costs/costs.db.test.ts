@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { readPdf } from '#src/server/testing/pdf.ts'
 import { formatOfCell, headOfFile, rowsOfFile, tableOfFile } from '#src/server/testing/sheets.ts'
 import { aDefinition } from './costs.builders.ts'
 import * as calls from './costs.contract.ts'
@@ -116,6 +117,15 @@ test('the table is exported as a sheet: amounts are euros, in the columns of the
   expect(row('Costo totale')).toBeDefined()
   expect(row('Costo a persona')?.[5]).toBeTypeOf('number')
   expect(row('Margine con quota € 420,00')?.[5]).toBeTypeOf('number')
+
+  const { rawPayload: printed } = await answer(calls.costsPdf, { params }, { as: 'groupsOffice' })
+  const { pages } = await readPdf(printed)
+  const text = pages.join(' ')
+  expect(text).toContain('Costi · Napoli e la Costiera')
+  expect(text).toContain('Bus GT da 54 posti')
+  expect(text).toContain('2.400,00 96,00 80,00 68,57 60,00')
+  for (const [name] of rows.slice(headOfFile(file))) expect(text).toContain(String(name).replace(/\s+/g, ' '))
+  expect(text).toContain('Pagina 1 di 1')
 })
 
 test('ordering or filtering the services leaves the totals below them', async () => {

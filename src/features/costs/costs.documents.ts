@@ -4,6 +4,8 @@ import type { Steps } from '#src/features/services/form/service-amount.rules.ts'
 import { servicesOf } from '#src/features/services/programme/services.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { agencyPhones } from '#src/server/pdf/paper-words.ts'
+import { printedColumns, printedRow, tablePdf } from '#src/server/pdf/table-paper.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
 import { type Day, formatDayRange } from '#src/shared/day.ts'
@@ -26,9 +28,10 @@ export async function costTableOf(reader: Reader, itineraryId: string) {
     select title, code, departs_on::text as "departsOn", returns_on::text as "returnsOn"
     from trips where id = ${itineraryId}
     union all select name, null, null, null from templates where id = ${itineraryId}`)
-  const plan = costPlanOf(services, costs, vehicles, await settingsOf(reader))
+  const settings = await settingsOf(reader)
+  const plan = costPlanOf(services, costs, vehicles, settings)
   const scenarios = scenarioNumbers(costs.scenarios).map((participants) => scenarioOf(plan, participants))
-  return { ...rows[0]!, costs, services, plan, scenarios }
+  return { ...rows[0]!, costs, services, plan, scenarios, settings }
 }
 
 /** The trip or the template; a template has neither code nor days. */
@@ -52,24 +55,43 @@ export function fileName({ title }: Pick<CostTable, 'title'>): string {
   return `viaggio_${plain || 'senza-titolo'}_costi`
 }
 
+const columnsOf = (table: CostTable): SheetColumn<Line>[] => [
+  { header: t('costs.service'), width: 42, kind: 'text', value: ({ name }) => name },
+  { header: t('costs.supplier'), width: 28, kind: 'text', value: ({ supplier }) => supplier ?? null },
+  { header: t('services.field.costKind'), width: 12, kind: 'text', value: ({ kind }) => kind ?? null },
+  { header: t('services.field.repeats'), width: 22, kind: 'text', value: ({ repeats }) => repeats ?? null },
+  { header: t('costs.amount'), width: 14, kind: 'money', value: ({ cents }) => cents ?? null },
+  ...table.scenarios.map(({ participants }, at) => ({
+    header: t('costs.participants', { n: participants }),
+    width: 18,
+    kind: 'money' as const,
+    value: ({ cells }: Line) => cells[at] ?? null,
+  })),
+]
+
 /** A row for each service and gratuity, then the cost of a person, the price and the margin. */
 export function sheetOf(table: CostTable, signal: AbortSignal): Promise<Uint8Array> {
-  const columns: SheetColumn<Line>[] = [
-    { header: t('costs.service'), width: 42, kind: 'text', value: ({ name }) => name },
-    { header: t('costs.supplier'), width: 28, kind: 'text', value: ({ supplier }) => supplier ?? null },
-    { header: t('services.field.costKind'), width: 12, kind: 'text', value: ({ kind }) => kind ?? null },
-    { header: t('services.field.repeats'), width: 22, kind: 'text', value: ({ repeats }) => repeats ?? null },
-    { header: t('costs.amount'), width: 14, kind: 'money', value: ({ cents }) => cents ?? null },
-    ...table.scenarios.map(({ participants }, at) => ({
-      header: t('costs.participants', { n: participants }),
-      width: 18,
-      kind: 'money' as const,
-      value: ({ cells }: Line) => cells[at] ?? null,
-    })),
-  ]
+  const columns = columnsOf(table)
   const name = t('costs.title')
   const plan = { name, columns, heading: `${name} · ${table.title}`, lines: linesOf(table), totals: totalLines(table) }
   return sheet(plan, [...serviceLines(table), ...gratuityLines(table)], { signal })
+}
+
+/** The same table as a tagged PDF on landscape A4, with its totals below. */
+export function pdfOf(table: CostTable, printing: { printedAt: string; printedBy: string }): Uint8Array {
+  const { agencyName, agencyPhone, agencyEmergencyPhone } = table.settings
+  const columns = columnsOf(table)
+  const rows = [...serviceLines(table), ...gratuityLines(table)].map((line) => printedRow(columns, line))
+  const totals = totalLines(table).map((line) => ({ ...printedRow(columns, line), isTotal: true }))
+  const paper = {
+    heading: `${t('costs.title')} · ${table.title}`,
+    trip: linesOf(table).join(''),
+    agency: agencyName,
+    phones: agencyPhones({ phone: agencyPhone, emergencyPhone: agencyEmergencyPhone }),
+    columns: printedColumns(columns),
+    groups: [{ title: '', rows: [...rows, ...totals] }],
+  }
+  return tablePdf(paper, { ...printing, isFlipped: true })
 }
 
 const linesOf = ({ code, departsOn, returnsOn }: CostTable) =>

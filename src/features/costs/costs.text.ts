@@ -82,6 +82,8 @@ export const costsText = {
   'costs.commission': "Commissione d'agenzia, a persona",
   'costs.premium': 'Assicurazione, a persona',
   'costs.export': 'Esporta',
+  'costs.export-sheet': 'Excel (.xlsx)',
+  'costs.export-pdf': 'PDF da stampare',
   'costs.exporting': 'Preparo la tabella dei costi...',
   'costs.group.hotel': 'Hotel',
   'costs.group.coach': 'Bus',

@@ -53,6 +53,8 @@ export const agencyFields = [
   'agencyPhone',
   'agencyEmail',
   'agencyEmergencyPhone',
+  'agencyInsolvencyCover',
+  'agencyLiabilityCover',
 ] as const
 
 export const countingFields = ['isDepartureDayCounted', 'isWithdrawalDayCounted', 'isPenaltyInWorkingDays'] as const

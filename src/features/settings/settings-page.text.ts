@@ -40,6 +40,8 @@ export const settingsPageText = {
   'settings.field.agencyPhone': 'Telefono',
   'settings.field.agencyEmail': 'Email',
   'settings.field.agencyEmergencyPhone': 'Emergenze in viaggio',
+  'settings.field.agencyInsolvencyCover': "Protezione d'insolvenza",
+  'settings.field.agencyLiabilityCover': 'Polizza di responsabilità civile',
   'settings.field.maxPlaces': 'Posti massimi',
   'settings.field.depositBps': 'Acconto',
   'settings.field.balanceDaysBefore': 'Saldo',

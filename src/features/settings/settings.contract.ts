@@ -14,6 +14,9 @@ export const Settings = z.object({
   agencyEmergencyPhone: lineText(40),
   agencyEmail: lineText(254),
   agencyAddress: lineText(200),
+  /** The fund or policy that protects travellers if the agency fails, and its liability policy: contracts name them. */
+  agencyInsolvencyCover: lineText(200),
+  agencyLiabilityCover: lineText(200),
 
   maxPlaces: participantsSchema,
   depositBps: bpsSchema,
@@ -78,6 +81,8 @@ export const defaultSettings: Settings = {
   agencyEmergencyPhone: '',
   agencyEmail: '',
   agencyAddress: '',
+  agencyInsolvencyCover: '',
+  agencyLiabilityCover: '',
 
   maxPlaces: 50,
   depositBps: 2_500,

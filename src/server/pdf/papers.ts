@@ -32,6 +32,21 @@ export function paper(layout: string, data: object): Uint8Array {
   throw new Error(`${layout}: no font has all its letters`)
 }
 
+/**
+ * The same paper as one picture (SVG), for a preview on the screen. Its pages stand under each other. Letters without a
+ * glyph become `?`, as on the paper.
+ */
+export function paperPicture(layout: string, data: object): string {
+  const unusual = [...new Set(textsIn(data))].filter((text) => !usual.test(text))
+  const tried = unusual.length > 0 ? compiled('server/pdf/words.typ', { words: unusual }) : null
+  const printed = tried && 'missing' in tried ? withoutLetters(data, tried.missing) : data
+  try {
+    return typst().plainSvg({ mainFilePath: `${sources}${layout}`, inputs: inputsOf(printed) })
+  } finally {
+    typst().evictCache(10)
+  }
+}
+
 /** Matches texts of signs that our first font has. The engine is asked only about other texts. */
 const usual = /^[\n -~\u00a0-\u017f\u0400-\u045f–—’“”…€]*$/
 
@@ -49,10 +64,12 @@ const textsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
+const inputsOf = (data: object) => ({ data: JSON.stringify(data, normal), fonts: JSON.stringify(fontNames) })
+
 function compiled(layout: string, data: object): { pdf: Uint8Array } | { missing: Set<string> } {
-  const inputs = { data: JSON.stringify(data, normal), fonts: JSON.stringify(fontNames) }
   try {
-    return { pdf: typst().pdf({ mainFilePath: `${sources}${layout}`, inputs }, { pdfStandard: 'ua-1' }) }
+    const asked = { mainFilePath: `${sources}${layout}`, inputs: inputsOf(data) }
+    return { pdf: typst().pdf(asked, { pdfStandard: 'ua-1' }) }
   } catch (error) {
     const missing = missingIn(String((error as Error).message))
     if (missing.size === 0) throw error

@@ -15,7 +15,6 @@ export const pagesText = {
 
   'pages.soon': 'In preparazione',
   'pages.soon-cancellation': "Qui avviserai uffici, clienti e fornitori dell'annullamento del viaggio.",
-  'pages.soon-news-sheet': 'Qui preparerai il foglio notizie per i clienti e la scheda tecnica.',
   'pages.penalty-example':
     'Per esempio: rinuncia oggi {today}, partenza {departsOn}: {n} giorni prima, penale {percent} della quota.',
 

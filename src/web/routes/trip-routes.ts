@@ -4,6 +4,7 @@ import { archiveTypes } from '#src/features/archive/documents/archive-types.valu
 import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import { participantSorts, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { sheetViews } from '#src/features/communications/news-sheets/news-sheet.values.ts'
 import { policyLists } from '#src/features/insurance/policies/policy-types.values.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { payableConcerns, payableGroups } from '#src/features/payables/ledger/payables.values.ts'
@@ -224,12 +225,16 @@ const activity = activityOf(
     'TripActivityScreen',
   ),
 )
-const newsSheetSearch = z.object({ view: choiceParameter(['client', 'technical'], 'client') })
+const newsSheetSearch = z.object({ view: choiceParameter(sheetViews, 'client') })
 const newsSheet = createRoute({
   getParentRoute: () => sections,
   path: '/news-sheet',
   ...searched(newsSheetSearch),
-  ...soon('Foglio notizie', 'pages.soon-news-sheet'),
+  ...screen(
+    'Foglio notizie',
+    () => import('#src/features/communications/news-sheets/web/news-sheet.screen.tsx'),
+    'NewsSheetScreen',
+  ),
 })
 const loadingOrder = loadingOrderOf(
   sections,

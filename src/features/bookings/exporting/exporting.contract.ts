@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { participantSorts, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { csvType, sheetType } from '#src/shared/media-types.ts'
+import { csvType, pdfType, sheetType } from '#src/shared/media-types.ts'
 import { searchSchema } from '#src/shared/shapes.ts'
 
 /** The columns of the list, as the screen names them. The name is always the first. */
@@ -29,10 +29,10 @@ export const exportedColumns = [
 export const exportParticipants = {
   method: 'POST',
   url: '/api/trips/:tripId/participants/export',
-  config: { access: ['edit', 'PeopleExchange'], sends: [sheetType, csvType] },
+  config: { access: ['edit', 'PeopleExchange'], sends: [sheetType, csvType, pdfType] },
   schema: {
     operationId: 'exportParticipants',
-    summary: 'I partecipanti mostrati, come foglio di calcolo o CSV',
+    summary: 'I partecipanti mostrati, come foglio di calcolo, CSV o PDF',
     tags: ['bookings'],
     params: tripParams,
     body: z.object({
@@ -44,7 +44,7 @@ export const exportParticipants = {
       /** Limits the export to these people of the list. */
       participantIds: z.array(z.uuid()).min(1).max(1_000).optional(),
       columns: z.array(z.enum(exportedColumns)).max(exportedColumns.length),
-      format: z.enum(['xlsx', 'csv']),
+      format: z.enum(['xlsx', 'csv', 'pdf']),
     }),
     response: {},
   },

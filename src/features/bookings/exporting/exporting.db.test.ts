@@ -5,6 +5,7 @@ import type { BookingInput } from '#src/features/bookings/booking/booking.contra
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { readPdf } from '#src/server/testing/pdf.ts'
 import { tableOfFile } from '#src/server/testing/sheets.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import type { Input } from '#src/shared/endpoint.ts'
@@ -81,4 +82,18 @@ it('is for the roles that exchange people', async () => {
   for (const as of ['busOffice', 'accountingOffice'] as const)
     expect((await refused(exportParticipants, { params: trip, body }, { as })).code).toBe('calls.forbidden')
   expect((await csvOf({}, 'groupsOffice')).rows).toHaveLength(3)
+})
+
+it('prints the list that the screen shows, with who printed it and without what the reader may not see', async () => {
+  const pdfOf = async (as: Role) => {
+    const body = { columns: all, format: 'pdf' as const }
+    const { rawPayload, headers } = await answer(exportParticipants, { params: trip, body }, { as })
+    expect(String(headers['content-disposition'])).toContain('viaggio_napoli-e-la-costiera_2027-03-12_partecipanti.pdf')
+    return (await readPdf(rawPayload)).pages.join(' ')
+  }
+  const text = await pdfOf('admin')
+  expect(text).toContain('Partecipanti · Napoli e la Costiera')
+  for (const words of ['Rossi', 'Ferri', '=1+1', 'Àgata', '1.901,20', 'Manca il saldo', '3 persone'])
+    expect(text).toContain(words)
+  expect(text).toMatch(/Stampato il 01\/02\/2027 10:00 da .+ Pagina 1 di 1/)
 })

@@ -10,19 +10,21 @@ import {
 import type { ParticipantSort, ParticipantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
 import type { SentFile } from '#src/server/files/sent-file.ts'
-import { plainName } from '#src/server/pdf/paper-words.ts'
+import { agencyPhones, plainName } from '#src/server/pdf/paper-words.ts'
+import { columnsInUse, printedColumns, printedRow, tablePdf } from '#src/server/pdf/table-paper.ts'
 import { csv } from '#src/server/sheets/csv.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
-import type { Day } from '#src/shared/day.ts'
-import { csvType, sheetType } from '#src/shared/media-types.ts'
+import { type Day, formatDayRange } from '#src/shared/day.ts'
+import { csvType, pdfType, sheetType } from '#src/shared/media-types.ts'
+import type { TextParams } from '#src/shared/text.ts'
 import type { exportedColumns } from './exporting.contract.ts'
 
 type Row = ShownParticipant
 type Name = (typeof exportedColumns)[number]
 type Value<Of> = (row: Row) => Of | null | undefined
 
-const t = (key: string) => findText(key) ?? key
+const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 const text = (key: string, width: number, value: Value<string>) =>
   ({ header: t(key), width, kind: 'text', value: (row: Row) => value(row) ?? null }) as const
 const money = (key: string, value: Value<number>) =>
@@ -86,10 +88,12 @@ type Wanted = {
   sort: ParticipantSort
   participantIds?: readonly string[] | undefined
   columns: readonly Name[]
-  format: 'xlsx' | 'csv'
+  format: 'xlsx' | 'csv' | 'pdf'
 }
 type Around = {
-  trip: { title: string; departsOn: Day }
+  trip: { title: string; code: string; departsOn: Day; returnsOn: Day }
+  agency: { name: string; phone: string; emergencyPhone: string }
+  printing: { printedAt: string; printedBy: string }
   sees: { money: boolean; health: boolean }
   signal: AbortSignal
 }
@@ -98,7 +102,7 @@ type Around = {
 export async function participantsFile(
   bookings: readonly ListedBooking[],
   { show, search, isGrouped, sort, participantIds, columns, format }: Wanted,
-  { trip, sees, signal }: Around,
+  { trip, agency, printing, sees, signal }: Around,
 ): Promise<SentFile> {
   const wanted = participantIds && new Set(participantIds)
   const all = rowsOf(bookings).filter(({ participantId }) => wanted?.has(participantId) ?? true)
@@ -107,6 +111,20 @@ export async function participantsFile(
   const chosen = [...always, ...[...new Set(columns)].filter(isSeen).flatMap((name) => columnsOf[name])]
   const name = `viaggio_${plainName(trip.title, 'senza-titolo')}_${trip.departsOn}_partecipanti.${format}`
   if (format === 'csv') return { name, contentType: csvType, content: csv(chosen, rows) }
+  if (format === 'pdf') {
+    const used = columnsInUse(chosen, rows)
+    const table = {
+      heading: `${t('bookings.list-title')} · ${trip.title}`,
+      trip: `${trip.code} · ${formatDayRange(trip.departsOn, trip.returnsOn)}`,
+      agency: agency.name,
+      phones: agencyPhones(agency),
+      totals: t('bookings.export-total', { n: rows.length }),
+      columns: printedColumns(used),
+      groups: [{ title: '', rows: rows.map((row) => printedRow(used, row)) }],
+      empty: t('bookings.export-nobody'),
+    }
+    return { name, contentType: pdfType, content: tablePdf(table, { ...printing, isFlipped: true }) }
+  }
   const content = await sheet({ name: t('bookings.list-title'), columns: chosen }, rows, { signal })
   return { name, contentType: sheetType, content }
 }

@@ -16,7 +16,7 @@ const joined = (parts: readonly (string | false | null | undefined)[], by = ', '
 
 /** The list as a tagged PDF on A4, with a box to tick for each person. */
 export function loadingPdf(paper: LoadingPaper): Uint8Array {
-  const words = paperWords(paper)
+  const words = loadingWords(paper)
   return setPaper('features/bookings/loading/loading-list.typ', { ...words, notes: letterNotes(words) })
 }
 
@@ -125,7 +125,8 @@ function balanceOf(person: LoadingPerson): string {
   return isOwing(person) ? euro(person.dueCents) : t('bookings.loading-paid')
 }
 
-function paperWords(paper: LoadingPaper) {
+/** Everything that the layout prints, as words; a dossier prints it too. */
+export function loadingWords(paper: LoadingPaper) {
   const { agency, seesMoney, stops } = paper
   const shown = ['seat', 'person', 'phone', 'booking', 'notes', ...(seesMoney ? ['balance'] : []), 'on-board']
   return {

@@ -117,13 +117,13 @@ export async function participantsOf(
   }
 }
 
+type TripNamed = { title: string; code: string; departsOn: Day; returnsOn: Day; isCancelled: boolean }
+
 /** The trip of an export: its title and day, and whether everybody left it. */
-export async function tripNamed(
-  reader: Reader,
-  tripId: string,
-): Promise<{ title: string; departsOn: Day; isCancelled: boolean }> {
-  const { rows } = await reader.execute<{ title: string; departsOn: Day; isCancelled: boolean }>(sql`
-    select title, departs_on::text as "departsOn", cancel_reason is not null as "isCancelled"
+export async function tripNamed(reader: Reader, tripId: string): Promise<TripNamed> {
+  const { rows } = await reader.execute<TripNamed>(sql`
+    select title, code, departs_on::text as "departsOn", returns_on::text as "returnsOn",
+      cancel_reason is not null as "isCancelled"
     from trips where id = ${tripId}`)
   return rows[0]!
 }

@@ -88,6 +88,7 @@ export const peopleText = {
   'bookings.export': 'Esporta',
   'bookings.export-xlsx': 'Excel (.xlsx)',
   'bookings.export-csv': 'CSV (.csv)',
+  'bookings.export-pdf': 'PDF da stampare',
   'bookings.exporting': { one: 'Preparo {n} persona…', other: 'Preparo {n} persone…' },
   'bookings.exporting-all': "Preparo l'elenco…",
   'bookings.assign-stop': 'Assegna partenza',

@@ -1,9 +1,9 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
 import { type CostPlan, lossAt } from '#src/features/costs/cost-table.rules.ts'
-import { costsSheet, getCosts } from '#src/features/costs/costs.contract.ts'
+import { costsPdf, costsSheet, getCosts } from '#src/features/costs/costs.contract.ts'
 import { scenarioNumbers } from '#src/features/costs/costs.rules.ts'
 import type { listDepartures } from '#src/features/departures/departures.contract.ts'
 import { departuresQuery } from '#src/features/departures/web/departures.state.ts'
@@ -17,6 +17,7 @@ import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TabLink, Tabs } from '#src/web/ui/layout/tab-link.tsx'
+import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
@@ -93,15 +94,30 @@ function Shown({ home, costs, services, onEditService, ...known }: ShownProps) {
       })}
     />
   )
+  const asked = { params: { itineraryId: home.itineraryId } }
   return (
     <>
       <HeadActions>
-        <Button
-          icon={IconDownload}
-          onClick={() => void download(costsSheet, { params: { itineraryId: home.itineraryId } }, t('costs.exporting'))}
+        <ActionMenu
+          actions={[
+            {
+              key: 'xlsx',
+              label: t('costs.export-sheet'),
+              icon: IconFileSpreadsheet,
+              onSelect: () => void download(costsSheet, asked, t('costs.exporting')),
+            },
+            {
+              key: 'pdf',
+              label: t('costs.export-pdf'),
+              icon: IconFileTypePdf,
+              onSelect: () => void download(costsPdf, asked, t('costs.exporting')),
+            },
+          ]}
         >
-          {t('costs.export')}
-        </Button>
+          <Button icon={IconDownload} aria-haspopup="menu">
+            {t('costs.export')}
+          </Button>
+        </ActionMenu>
       </HeadActions>
       <div className={styles.tabs}>
         <Tabs label={t('costs.title')}>

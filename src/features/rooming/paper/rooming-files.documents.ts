@@ -17,7 +17,7 @@ export type SentAs = { number: number; sentOn: string; replaces: number | null }
 
 /** The list as a tagged PDF on landscape A4. One that was sent says which version it is and which it replaces. */
 export function pdfOf(paper: RoomingPaper, sent: SentAs | null = null): Uint8Array {
-  const words = paperWords(paper)
+  const words = roomingWords(paper)
   return setPaper('features/rooming/paper/rooming-list.typ', {
     ...words,
     code: sent ? `${words.code} · ${versionWords(sent)}` : words.code,
@@ -60,8 +60,8 @@ export function fileName({ title, departsOn }: Pick<RoomingPaper, 'title' | 'dep
   return `viaggio_${plainName(title, 'senza-titolo')}_${departsOn}_rooming-list`
 }
 
-/** Everything that the layout prints, as words. */
-function paperWords(paper: RoomingPaper) {
+/** Everything that the layout prints, as words; a dossier prints it too. */
+export function roomingWords(paper: RoomingPaper) {
   const { code, agency, rooms, withoutRoom } = paper
   const blocks = blocksOf(rooms).map(({ key, rooms: inBlock }) => ({
     title: key === 'crew' ? t('rooming.crew') : t('rooming.group', { type: typeName(key), n: inBlock.length }),

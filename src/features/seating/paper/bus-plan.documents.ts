@@ -66,7 +66,8 @@ export function busPlanFile(plan: BusPlan): Uint8Array {
   return setPaper('features/seating/paper/bus-plan.typ', { ...words, notes: letterNotes(words) })
 }
 
-function planWords(plan: BusPlan) {
+/** Everything that the layout prints, as words; a dossier prints it too. */
+export function planWords(plan: BusPlan) {
   const { bus, agency, title, code, departsOn, returnsOn } = plan
   const coaches = bus.coaches.flatMap((coach, at) =>
     coach.layout ? { coach: { ...coach, layout: coach.layout }, number: at + 1 } : [],

@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileText, IconFileTypePdf } from '@tabler/icons-react'
 import { exportedColumns, exportParticipants } from '#src/features/bookings/exporting/exporting.contract.ts'
 import type { ParticipantSort, ParticipantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { download } from '#src/web/calls/download.ts'
@@ -19,7 +19,7 @@ export type ExportWanted = {
 /** Exports the list, or some of its people, with the filters, order and columns of the screen. */
 export function exportActions({ tripId, columns, participantIds, ...list }: ExportWanted): MenuAction[] {
   const shown = columns.flatMap((key) => exportedColumns.filter((name) => name === key))
-  const save = (format: 'xlsx' | 'csv') => () => {
+  const save = (format: 'xlsx' | 'csv' | 'pdf') => () => {
     const body = { ...list, ...(participantIds && { participantIds: [...participantIds] }), columns: shown, format }
     const preparing = participantIds
       ? t('bookings.exporting', { n: participantIds.length })
@@ -29,5 +29,6 @@ export function exportActions({ tripId, columns, participantIds, ...list }: Expo
   return [
     { key: 'xlsx', label: t('bookings.export-xlsx'), icon: IconFileSpreadsheet, onSelect: save('xlsx') },
     { key: 'csv', label: t('bookings.export-csv'), icon: IconFileText, onSelect: save('csv') },
+    { key: 'pdf', label: t('bookings.export-pdf'), icon: IconFileTypePdf, onSelect: save('pdf') },
   ]
 }

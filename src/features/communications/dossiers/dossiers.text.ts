@@ -1,0 +1,33 @@
+import type { Texts } from '#src/shared/text.ts'
+
+/** Texts of the dossiers, besides those of the papers in them. */
+export const dossiersText = {
+  'dossier.kind.leader': "Dossier dell'accompagnatore",
+  'dossier.kind.driver': "Dossier dell'autista",
+  'dossier.heading.leader': "Dossier dell'accompagnatore · {title}",
+  'dossier.heading.driver': "Dossier dell'autista · {title}",
+  'dossier.contents': 'Indice',
+  'dossier.fact.people': 'Persone',
+  'dossier.fact.leader': 'Accompagnatore',
+  'dossier.fact.driver': 'Autista',
+  'dossier.fact.coach': 'Bus',
+  'dossier.programme': 'Programma e orari',
+  'dossier.stops': 'Fermate e recapiti',
+  'dossier.suppliers': 'Fornitori',
+  'dossier.numbers': "Numeri d'emergenza e recapiti",
+  'dossier.rescue': 'Emergenze, numero unico europeo',
+  'dossier.office': 'Ufficio',
+  'dossier.stop': 'Referente al punto di carico',
+  'dossier.no-supplier': 'Fornitore da scegliere',
+  'dossier.no-services': 'Il viaggio non ha servizi.',
+  'dossier.nobody': 'Nessuno sale ancora.',
+  'dossier.column.day': 'Giorno',
+  'dossier.column.service': 'Servizio',
+  'dossier.column.supplier': 'Fornitore',
+  'dossier.column.contact': 'Referente',
+  'dossier.column.phone': 'Telefono',
+  'dossier.column.pnr': 'PNR',
+  'dossier.column.who': 'Chi',
+  'dossier.column.what': 'Per che cosa',
+  'dossier.column.heads': 'Persone',
+} as const satisfies Texts

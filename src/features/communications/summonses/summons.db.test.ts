@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { overprinted, readPdf } from '#src/server/testing/pdf.ts'
+import type { Role } from '#src/shared/abilities.ts'
+import { summonsPdf } from './summons.contract.ts'
+
+const { act, answer, refused, pool } = await testApp({ now: '2027-03-03T09:42:00Z' })
+
+let trip: TripOnSale
+type Query = { who?: 'all' | 'withoutEmail'; participantIds?: string[]; withSheet?: string }
+async function pdf(query: Query = {}, as: Role = 'booking') {
+  const { rawPayload, headers, statusCode, body } = await answer(summonsPdf, { params: trip, query }, { as })
+  if (statusCode !== 200) throw new Error(body)
+  return { ...(await readPdf(rawPayload)), headers }
+}
+
+beforeAll(async () => {
+  trip = await act((work) => aTripOnSale(work))
+  await act((work) =>
+    bookRoom(work, trip, [
+      {
+        fullName: 'Brambilla Carla',
+        sex: 'F',
+        email: 'carla@example.it',
+        residence: 'via Novara 112\n20153 Milano (MI)',
+      },
+      { fullName: 'Ferri Elena', email: '', departureId: trip.otherDepartureId },
+    ]),
+  )
+  await act((work) => bookRoom(work, trip, [{ fullName: 'Villa Teresa', email: '' }], { roomType: 'SGL' }))
+  await act((work) =>
+    bookRoom(work, trip, ['Rota Mirella'], { status: 'customerOption', confirmBy: '2027-03-05', roomType: 'SGL' }),
+  )
+  await act((work) => bookCrew(work, trip, 'Serra Paola', 'guide'))
+  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"335 2401180"')`)
+})
+
+it('calls each confirmed person to their own place and time, on a page of their own', async () => {
+  const { pages, headers, document } = await pdf()
+  expect(decodeURIComponent(String(headers['content-disposition']))).toBe(
+    "inline; filename*=UTF-8''viaggio_napoli-e-la-costiera_2027-03-12_convocazioni.pdf",
+  )
+  expect(pages).toHaveLength(3)
+  const [carla, elena] = pages as [string, string]
+  expect(carla).toContain('Gentile signora Carla Brambilla via Novara 112 20153 Milano (MI)')
+  expect(carla).toMatch(/venerdì 12 marzo 06:00 ?presentati alle 05:45/)
+  expect(carla).toContain('Bergamo, Malpensata')
+  expect(carla).toContain('Camera Doppia matrimoniale con Ferri Elena')
+  expect(carla).toContain('Hotel Vesuvio Palace Napoli, 4 notti')
+  expect(carla).toMatch(/Da saldare € [\d.]+,\d\d/)
+  expect(carla).toContain('Serra Paola, accompagnatore +39 335 607 4412')
+  expect(carla).toContain('Emergenze durante il viaggio 335 2401180')
+  expect(carla).toContain("Carta d'identità o passaporto")
+  expect(elena).toContain('Elena Ferri')
+  expect(elena).toMatch(/05:20 ?presentati alle 05:05/)
+  expect(elena).not.toContain('Da saldare')
+  expect(pages.join(' ')).not.toMatch(/Rota|Mirella/)
+  expect(await overprinted(document)).toEqual([])
+})
+
+it('prints those whom no email reaches, with the news sheet for the envelope', async () => {
+  const { pages } = await pdf({ who: 'withoutEmail', withSheet: 'true' })
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toContain('Teresa Villa')
+  expect(pages[1]).toContain('Foglio notizie')
+  expect(pages[1]).toContain('Partenze di venerdì 12 marzo')
+})
+
+it('prints one person for a message, without amounts to who may not see payments', async () => {
+  const { rows } = await pool.query(
+    `select p.id from participants p join customers c on c.id = p.customer_id where c.surname = 'Brambilla'`,
+  )
+  const { pages } = await pdf({ participantIds: [rows[0].id] }, 'busOffice')
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('Carla Brambilla')
+  expect(pages[0]).not.toContain('Pagamento')
+})
+
+it('of nobody, and of an unknown trip, is refused', async () => {
+  const empty = await act((work) => aTripOnSale(work))
+  expect((await refused(summonsPdf, { params: empty, query: {} })).code).toBe('communications.nobody-summoned')
+  expect((await refused(summonsPdf, { params: { tripId: randomUUID() }, query: {} })).status).toBe(404)
+})

@@ -1,0 +1,31 @@
+import type { Texts } from '#src/shared/text.ts'
+
+/** Texts of the letters that call people to the departure. */
+export const summonsesText = {
+  'news.summons.heading': 'Convocazione · {title}',
+  'news.summons.title': 'Convocazione',
+  'news.summons.booking': 'Pratica {number}',
+  'news.summons.madam': 'Gentile signora',
+  'news.summons.sir': 'Egregio signor',
+  'news.summons.dear': 'Gentile',
+  'news.summons.hello': 'Gentile {name},',
+  'news.summons.await': 'ti aspettiamo {day} alle {time} a {where}. Ti chiediamo di presentarti 15 minuti prima.',
+  'news.summons.await-later': 'ti aspettiamo {day}. Ti comunicheremo presto dove e a che ora.',
+  'news.summons.leader': 'Accompagnatore: {name}, tel. {phone}, attivo durante il viaggio.',
+  'news.summons.sheet': 'Insieme a questa lettera trovi il foglio notizie.',
+  'news.summons.early': 'presentati alle {time}',
+  'news.summons.no-stop': 'Punto di carico da definire',
+  'news.summons.seat': 'Posto sul bus',
+  'news.summons.no-seat': 'assegnato a bordo',
+  'news.summons.indicative': 'indicativo',
+  'news.summons.room': 'Camera',
+  'news.summons.with': 'con {names}',
+  'news.summons.hotel': 'Hotel',
+  'news.summons.payment': 'Pagamento',
+  'news.summons.due': 'Da saldare {amount}',
+  'news.summons.paid': 'Tutto saldato',
+  'news.summons.bring': 'Da portare con te',
+  'news.summons.back': 'Il rientro',
+  'news.summons.back-at': '{day}, alle {time} circa, a {name}.',
+  'news.summons.goodbye': 'Buon viaggio!',
+} as const satisfies Texts
