@@ -2,6 +2,7 @@
 export const featureOrder: readonly string[] = [
   'activity',
   'access',
+  'preferences',
   'settings',
   'agencies',
   'municipalities',
@@ -15,6 +16,7 @@ export const featureOrder: readonly string[] = [
   'costs',
   'templates',
   'trips',
+  'presence',
   'bookings',
   'payments',
   'payables',
@@ -27,6 +29,7 @@ export const featureOrder: readonly string[] = [
   'alerts',
   'calendar',
   'overview',
+  'search',
 ]
 
 /** Roles that both programs may load: no React, no SQL, no clock, no Node. */
@@ -105,6 +108,8 @@ export const screenTexts: readonly string[] = [
   'src/features/customers/directory.text.ts',
   'src/features/archive/documents/documents-screen.text.ts',
   'src/features/insurance/policies/policies-screen.text.ts',
+  'src/features/presence/presence.text.ts',
+  'src/features/search/search.text.ts',
   'src/features/settings/settings-page.text.ts',
   'src/features/permits/permit-panel.text.ts',
   'src/features/seating/seat-maps/seat-map-editor.text.ts',

@@ -69,6 +69,7 @@ expect(sending.statusCode, sending.body).toBe(201)
 /** Search texts for calls that ask for words or days. */
 const searches: Record<string, string> = {
   searchCustomers: '?search=ros&limit=20',
+  findAnything: '?search=ros',
   searchMunicipalities: '?search=berg',
   exportLedger: '?from=2027-01-01&to=2027-01-31',
   getCalendar: '?month=2027-03',

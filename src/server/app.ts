@@ -27,8 +27,11 @@ import { overviewRoutes } from '#src/features/overview/overview.routes.ts'
 import { payablesRoutes } from '#src/features/payables/payables.routes.ts'
 import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
 import { permitsRoutes } from '#src/features/permits/permits.routes.ts'
+import { preferencesRoutes } from '#src/features/preferences/preferences.routes.ts'
+import { presenceRoutes } from '#src/features/presence/presence.routes.ts'
 import { providersRoutes } from '#src/features/providers/providers.routes.ts'
 import { roomingRoutes } from '#src/features/rooming/rooming.routes.ts'
+import { searchRoutes } from '#src/features/search/search.routes.ts'
 import { seatingRoutes } from '#src/features/seating/seating.routes.ts'
 import { servicesRoutes } from '#src/features/services/services.routes.ts'
 import { settingsRoutes } from '#src/features/settings/settings.routes.ts'
@@ -64,6 +67,7 @@ const wholeFile = 600_000
 const features: readonly ((calls: Calls) => void)[] = [
   accessRoutes,
   usersRoutes,
+  preferencesRoutes,
   settingsRoutes,
   agenciesRoutes,
   activityRoutes,
@@ -77,6 +81,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   costsRoutes,
   templatesRoutes,
   tripsRoutes,
+  presenceRoutes,
   bookingsRoutes,
   paymentsRoutes,
   payablesRoutes,
@@ -89,6 +94,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   overviewRoutes,
   alertsRoutes,
   calendarRoutes,
+  searchRoutes,
 ]
 
 /** The whole server over opened parts. It is ready to listen, or to receive calls from a test. */

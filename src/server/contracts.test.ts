@@ -55,8 +55,13 @@ const isRead = ({ method, config, schema }: Endpoint) =>
   method === 'GET' && schema.response[200] !== undefined && !config.sends
 /** Reads whose question is too long for an address, or a file. */
 const longReads = ['readImportFile', 'checkImport', 'previewNewsSheet']
+/** Commands that concern only the window that makes them: it shows the change before they are made. */
+const ownChoices = ['savePreference', 'saveDigest', 'noteOpened']
 const isCommand = ({ method, config, schema }: Endpoint) =>
-  method !== 'GET' && config.access !== 'public' && !config.sends && !longReads.includes(schema.operationId)
+  method !== 'GET' &&
+  config.access !== 'public' &&
+  !config.sends &&
+  ![...longReads, ...ownChoices].includes(schema.operationId)
 
 test('every read says what its answer shows, and every command what it changes', () => {
   const silent = calls.filter(

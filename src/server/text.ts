@@ -43,6 +43,7 @@ import { invoicesText } from '#src/features/payables/invoices/invoices.text.ts'
 import { payablesText } from '#src/features/payables/ledger/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { permitsText } from '#src/features/permits/permits.text.ts'
+import { preferencesText } from '#src/features/preferences/preferences.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
@@ -72,6 +73,7 @@ const texts = {
   ...shapesText,
   ...papersText,
   ...accessText,
+  ...preferencesText,
   ...activityText,
   ...settingsText,
   ...agenciesText,

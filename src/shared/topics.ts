@@ -23,6 +23,8 @@ const parameters = {
   /** One trip with all its parts. */
   trip: ['tripId', 'itineraryId'],
   booking: ['bookingId'],
+  /** The people who have a trip open now. */
+  presence: ['tripId'],
   /** The alerts of all trips, and who put them off or closed them. */
   alerts: [],
   /** The log of one trip or template. */

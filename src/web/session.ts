@@ -65,6 +65,8 @@ function currentSession(): Session | null {
   return current
 }
 
+/** The signed-in person's id, for what this browser keeps for each person. */
+export const currentUserId = () => currentSession()?.user?.id ?? null
 export const isSignedIn = () => currentSession() !== null
 export const whySessionEnded = () => ended
 

@@ -45,10 +45,13 @@ import { payablesText } from '#src/features/payables/ledger/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { permitPanelText } from '#src/features/permits/permit-panel.text.ts'
 import { permitsText } from '#src/features/permits/permits.text.ts'
+import { preferencesText } from '#src/features/preferences/preferences.text.ts'
+import { presenceText } from '#src/features/presence/presence.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
 import { versionsText } from '#src/features/rooming/versions/versions.text.ts'
+import { searchText } from '#src/features/search/search.text.ts'
 import { seatMapEditorText } from '#src/features/seating/seat-maps/seat-map-editor.text.ts'
 import { seatMapsText } from '#src/features/seating/seat-maps/seat-maps.text.ts'
 import { busMapText } from '#src/features/seating/seats/bus-map.text.ts'
@@ -79,6 +82,7 @@ const catalogue = {
   ...shellText,
   ...pagesText,
   ...accessText,
+  ...preferencesText,
   ...activityText,
   ...settingsText,
   ...agenciesText,
@@ -99,6 +103,7 @@ const catalogue = {
   ...placesText,
   ...roomsText,
   ...withdrawalText,
+  ...presenceText,
   ...boardText,
   ...paperText,
   ...versionsText,
@@ -107,6 +112,7 @@ const catalogue = {
   ...alertScreensText,
   ...calendarText,
   ...overviewText,
+  ...searchText,
   ...customersText,
   ...departuresText,
   ...permitsText,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { choice, dateInstant, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { type Role, roles } from '#src/shared/abilities.ts'
 import { sights } from './sights.rules.ts'
@@ -90,19 +90,6 @@ export const invites = pgTable('invites', {
   createdAt: instant().notNull().default(sql`now()`),
   createdBy: uuid(),
 })
-
-/** Display preferences of a person: density, theme, columns of a list. */
-export const userPreferences = pgTable(
-  'user_preferences',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    value: jsonb().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.key] })],
-)
 
 /**
  * The sights: which user saw whose health data or identity document, and when. A second look within a quarter of an

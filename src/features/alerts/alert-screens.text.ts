@@ -1,6 +1,21 @@
 import type { Texts } from '#src/shared/text.ts'
 
 export const alertScreensText = {
+  'alerts.balances-caption': 'Clienti con un saldo da versare',
+  'alerts.balances-customer': 'Cliente',
+  'alerts.balances-booking': 'Pratica',
+  'alerts.balances-due': 'Da saldare',
+  'alerts.balances-phone': 'Telefono',
+  'alerts.balances-reminded': 'Sollecitato',
+  'alerts.balances-no-email': 'senza email',
+  'alerts.balances-include': 'Includi {name}',
+  'alerts.balances-all': 'Includi tutti',
+  'alerts.balances-emails': '{n} email',
+  'alerts.balances-to-tell': '{n} da avvisare per telefono o posta',
+  'alerts.digest': 'Riepilogo quotidiano per email',
+  'alerts.digest-note': 'Gli avvisi in ritardo, di oggi e della settimana. Nei giorni senza avvisi non arriva nulla.',
+  'alerts.digest-off': 'Mai',
+  'alerts.digest-at': 'Ogni giorno alle {time}',
   'alerts.release-ahead': {
     one: '1 giorno al release del fornitore',
     other: '{n} giorni al release del fornitore',

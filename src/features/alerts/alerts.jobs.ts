@@ -4,6 +4,8 @@ import type { Parts } from '#src/server/parts.ts'
 import { transact } from '#src/server/transact.ts'
 import { systemActor } from '#src/server/work.ts'
 import { everything, nameOfTopic, type Topic, topic } from '#src/shared/topics.ts'
+import { mailDigest } from './digest.commands.ts'
+import { peopleToMail } from './digest.queries.ts'
 import { tripsWithAlerts } from './facts.queries.ts'
 import { forgetOldAlerts, keepAlerts } from './keeping.commands.ts'
 
@@ -20,7 +22,14 @@ export async function keepAllAlerts(parts: Parts): Promise<void> {
   await keepAll(parts, await tripsWithAlerts(parts.db))
 }
 
-/** The nightly run. Screens load their alerts again, because another day shows others. */
+/** Writes the daily mail of everybody whose hour has come. Each person's is a transaction of its own. */
+export async function mailDigests(parts: Parts): Promise<void> {
+  const { db, clock } = parts
+  for (const person of await peopleToMail(db, clock.now(), clock.today()))
+    await transact(parts, systemActor, (work) => mailDigest(work, person, parts.publicUrl))
+}
+
+/** The nightly run, and the daily mails. Screens load their alerts again, because another day shows others. */
 export const alertsJobs: readonly Job[] = [
   {
     queue: 'alerts',
@@ -33,6 +42,7 @@ export const alertsJobs: readonly Job[] = [
       })
     },
   },
+  { queue: 'alert-digests', cron: '1 * * * *', run: (parts) => mailDigests(parts) },
 ]
 
 const ofTrip = topic.trip('')

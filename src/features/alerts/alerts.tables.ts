@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/access/access.tables.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { alertKinds, closings } from './alert-kinds.values.ts'
@@ -40,4 +41,20 @@ export const alerts = pgTable(
     check('alerts_closing', sql`(${t.closedAt} is null) = (${t.closing} is null) and ${oneOf(t.closing, closings)}`),
     check('alerts_put_off', sql`(${t.putOffUntil} is null) = (${t.putOffReason} is null)`),
   ],
+)
+
+/**
+ * The people who get their alerts by mail every day, and the hour, in Rome, at which they want it. `sentOn` is the last
+ * day on which that was looked at.
+ */
+export const digests = pgTable(
+  'digests',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hour: integer().notNull(),
+    sentOn: day(),
+  },
+  (t) => [check('digests_hour', sql`${t.hour} between 0 and 23`)],
 )

@@ -1,6 +1,15 @@
 import type { Texts } from '#src/shared/text.ts'
 
 export const alertsText = {
+  'alerts.digest-subject': {
+    one: 'Torpedone: 1 avviso da gestire, {day}',
+    other: 'Torpedone: {n} avvisi da gestire, {day}',
+  },
+  'alerts.digest-body':
+    "Ciao {name},\n\necco gli avvisi da gestire.\n\n{lists}\n\nApri le notifiche: {link}\n\nPer non ricevere più questo riepilogo, o cambiarne l'ora, apri Preferenze.\n",
+  'alerts.digest-late': 'In ritardo',
+  'alerts.digest-today': 'Oggi',
+  'alerts.digest-week': 'Questa settimana',
   'alerts.title.supplierOptions': 'Fissa le opzioni con i fornitori',
   'alerts.title.customerRelease': 'Scadenza release clienti',
   'alerts.title.minReached': 'Minimo partecipanti raggiunto',

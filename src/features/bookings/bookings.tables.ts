@@ -117,6 +117,9 @@ export const bookings = pgTable(
     index('bookings_departure').on(t.tripId, t.departureId),
     index('bookings_room').on(t.roomId),
     index('bookings_agency').on(t.agencyId),
+    index('bookings_reference_name')
+      .using('gin', sql`search_key(${t.referenceName}) gin_trgm_ops`)
+      .where(sql`reference_name is not null`),
     index('bookings_options').on(t.confirmBy).where(sql`status = 'customerOption'`),
     check('bookings_status', oneOf(t.status, bookingStatuses)),
     check('bookings_cancel_cause', oneOf(t.cancelCause, cancelCauses)),

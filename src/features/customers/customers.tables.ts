@@ -30,6 +30,8 @@ export const customers = pgTable(
      * Name, tax code and telephone, for the directory. Not the email address, which often holds somebody else's name.
      */
     foldedWhole: folded(`${fullName} || ' ' || coalesce(tax_code, '') || ' ' || coalesce(phone, '')`),
+    /** The residence, for the search of everything. It is apart, because the directory finds people without it. */
+    foldedHome: folded("coalesce(residence, '')"),
     /**
      * Surname and name joined in their compared form, in the order of the two that is alphabetically first: people with
      * an equal key may be doubles.
@@ -68,6 +70,7 @@ export const customers = pgTable(
     index('customers_start').on(t.joinedName.op('text_pattern_ops'), t.latestTripOn, t.id).where(isCurrent(t)),
     index('customers_by_name').on(sql`${byName} collate "it-x-icu"`, t.id).where(isCurrent(t)),
     index('customers_folded_whole').using('gin', t.foldedWhole.op('gin_trgm_ops')).where(isCurrent(t)),
+    index('customers_folded_home').using('gin', t.foldedHome.op('gin_trgm_ops')).where(isCurrent(t)),
     index('customers_alike')
       .on(t.bornOn, t.nameKey)
       .where(sql`${isCurrent(t)} and ${t.bornOn} is not null`),

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { tripCard } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { oneOrMany } from '#src/shared/shapes.ts'
 
 /** The due days of a trip that is on sale or confirmed. */
 const tripDeadlines = ['confirm', 'cancellation', 'customersRelease', 'supplierOption', 'supplierRelease'] as const
+
+/** A sum in cents, the number of its rows, and those of them that are late. */
+const summed = z.object({ cents: z.int(), n: z.int(), late: z.int() })
 
 const counted = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
@@ -39,6 +43,13 @@ export const getWorkOfToday = {
             services: z.int().nullable(),
           }),
         ),
+        /** Balances of customers that are overdue, those due until Sunday, and refunds to pay. */
+        money: onlyFor(
+          ['read', 'Payment'],
+          z.object({ overdue: summed, week: summed, refunds: summed, weekEndsOn: z.iso.date() }),
+        ),
+        /** Owed to suppliers until Sunday. */
+        suppliers: onlyFor(['read', 'SupplierPayment'], summed),
         /**
          * Trips on sale with a minimum that are to be decided within 60 days. Those nearest to the minimum, on either
          * side, come first.

@@ -1,13 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { receivableEnds } from '#src/features/accounts/receivables/receivables.rules.ts'
+import { lateBefore } from '#src/features/accounts/refunds/refunds.rules.ts'
 import type { AlertKind } from '#src/features/alerts/alert-kinds.values.ts'
 import { shownAlerts } from '#src/features/alerts/alerts.queries.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { corePairs, headsJoin } from '#src/features/trips/list/trip-core.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
+import type { Whole } from '#src/shared/seen-by.ts'
 import type { getWorkOfToday } from './overview.contract.ts'
 
-type WorkOfToday = z.output<(typeof getWorkOfToday)['schema']['response'][200]>
+type WorkOfToday = Whole<z.output<(typeof getWorkOfToday)['schema']['response'][200]>>
 
 const daysAhead = 14
 const daysToDecide = 60
@@ -24,6 +28,9 @@ export async function workOfToday(
   { today, ownerIds, kinds }: { today: Day; ownerIds?: readonly string[] | undefined; kinds: readonly AlertKind[] },
 ): Promise<WorkOfToday> {
   const last = addDays(today, daysAhead)
+  const { late, week } = receivableEnds(today)
+  const { refundDays } = await settingsOf(reader)
+  const isRefundLate = sql`since_on < ${lateBefore(refundDays, today)}::date`
   const { rows } = await reader.execute<WorkOfToday>(sql`
     with open as (
       select * from trips t where t.status in ('forSale', 'confirmed') and t.returns_on >= ${today}::date ${
@@ -71,6 +78,28 @@ export async function workOfToday(
       coalesce((
         select json_agg(json_build_object(${corePairs}, 'missing', greatest(n.missing, 0))
           order by abs(n.missing), t.departs_on, t.id)
-        from near n join trips t on t.id = n.id ${headsJoin}), '[]') as "nearMinimum"`)
+        from near n join trips t on t.id = n.id ${headsJoin}), '[]') as "nearMinimum",
+      json_build_object('weekEndsOn', ${week}::date,
+        'overdue', ${summed(sql`left_cents`, sql`true`, sql`open_balances ${ofOpen(ownerIds)} due_on <= ${late}::date`)},
+        'week', ${summed(sql`left_cents`, sql`false`, sql`open_balances ${ofOpen(ownerIds)} due_on > ${late}::date and due_on <= ${week}::date`)},
+        'refunds', ${summed(sql`cents`, isRefundLate, sql`open_refunds ${ofOpen(ownerIds)} true`)}) as money,
+      ${summed(
+        sql`left_cents`,
+        sql`due_on <= ${late}::date`,
+        sql`(
+        select d.left_cents, d.due_on, s.itinerary_id as trip_id from supplier_dues d join services s on s.id = d.service_id
+      ) dues ${ofOpen(ownerIds)} due_on <= ${week}::date`,
+      )} as suppliers`)
   return rows[0]!
 }
+
+const summed = (cents: SQL, isLate: SQL, from: SQL) => sql`(
+  select json_build_object('cents', coalesce(sum(${cents}), 0)::bigint, 'n', count(*)::int,
+    'late', count(*) filter (where ${isLate})::int)
+  from ${from})`
+
+/** Rows of these people's trips, or of all trips; a condition follows. */
+const ofOpen = (ownerIds: readonly string[] | undefined) =>
+  ownerIds?.length
+    ? sql`where trip_id in (select trip_id from trip_owners where user_id = any(${sql.param(ownerIds)}::uuid[])) and`
+    : sql`where`

@@ -79,7 +79,7 @@ const listedShape = providerRow.extend({
 const filters = { search: searchSchema.default(''), group: z.enum(providerGroups).optional() }
 
 /**
- * The directory of suppliers, by name unless sorted otherwise, in pages. `search` covers name, town, number and
+ * The directory of suppliers, by name unless sorted otherwise, in pages. `search` covers name, town, address, number and
  * telephone. `groups` count the found suppliers. `doubles` are the pairs of the whole directory that may be one
  * supplier; `first` is the pair to look at first.
  */

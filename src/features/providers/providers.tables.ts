@@ -21,9 +21,9 @@ export const providers = pgTable(
     companyName: text().notNull(),
     /** The name alone, for the picker. */
     folded: folded('company_name'),
-    /** Name, town, number and telephone, for the directory. */
+    /** Name, town, number, telephone and address, for the directory. */
     foldedWhole: folded(
-      `company_name || ' ' || coalesce(city, '') || ' ' || coalesce(vat_number, '') || ' ' || coalesce(phone, '')`,
+      `company_name || ' ' || coalesce(city, '') || ' ' || coalesce(vat_number, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(address, '')`,
     ),
     /** The folded name without its legal form: suppliers with an equal key may be doubles. */
     nameKey: text().generatedAlwaysAs(

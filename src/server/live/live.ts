@@ -23,7 +23,9 @@ export const getLive = {
 } as const satisfies Endpoint
 
 const all = [everything]
-const beatEvery = 20_000
+const beatEvery = 10_000
+/** Every second beat asks whether the session still lives. */
+const beatsPerLook = 2
 const mostMissed = 500
 
 /** An open stream with the ids of its session and its person. */
@@ -51,10 +53,12 @@ export function addLive(
     for (const one of open) if (one.ids.includes(message)) void endIfOver(one)
   })
   listener.onGap(() => tellAll({ seq: null, topics: all }))
+  let beats = 0
   const beating = setInterval(() => {
+    beats++
     for (const one of open) {
       one.stream.beat()
-      void endIfOver(one)
+      if (beats % beatsPerLook === 0) void endIfOver(one)
     }
   }, beatEvery)
   beating.unref()

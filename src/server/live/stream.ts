@@ -30,7 +30,8 @@ export function openStream(reply: FastifyReply): Stream {
   write('retry: 2000\n\n')
   return {
     send: ({ seq, topics }) => write(`${seq === null ? '' : `id: ${seq}\n`}data: ${JSON.stringify({ topics })}\n\n`),
-    beat: () => write(':\n\n'),
+    // A browser hears no comments, so a beat is an event: without one for long, it knows that the line is dead.
+    beat: () => write('event: beat\ndata:\n\n'),
     end: () => void raw.end(),
     onEnd: (act) => void raw.on('close', act),
   }

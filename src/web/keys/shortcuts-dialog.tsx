@@ -1,5 +1,6 @@
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { usePreferences } from '#src/web/shell/preferences.ts'
+import { singleKeys } from '#src/web/shell/preference-names.ts'
+import { usePreference } from '#src/web/shell/preferences.ts'
 import { t } from '#src/web/text.ts'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 import { keysInWords } from './key-names.ts'
@@ -8,7 +9,7 @@ import styles from './shortcuts-dialog.module.css'
 
 /** Lists the keys that work here and everywhere. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { hasSingleKeys } = usePreferences()
+  const [hasSingleKeys] = usePreference<boolean>(...singleKeys)
   const known = isOpen ? knownShortcuts() : []
   const fixed = [
     ...savingKeys.map((keys) => ({ keys, label: t('shell.key-save') })),

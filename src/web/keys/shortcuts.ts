@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { hasOpenModal, topDialog } from '#src/web/shell/modal-stack.tsx'
-import { preferences } from '#src/web/shell/preferences.ts'
+import { singleKeys } from '#src/web/shell/preference-names.ts'
+import { preference } from '#src/web/shell/preferences.ts'
 import { isSingleKey, nameOfPress } from './key-names.ts'
 
 /**
@@ -15,8 +16,13 @@ type Registered = Shortcut & { isEverywhere: boolean }
 export const savingKeys = ['mod+s', 'mod+enter'] as const
 
 const sequenceMs = 1_000
+/** Keys wait this long for the page that is on its way. */
+const waitingMs = 5_000
+const mostWaiting = 8
 let registered: readonly Registered[] = []
 let lastPress = { name: '', at: 0 }
+let isArriving = false
+let waiting: { name: string; at: number }[] = []
 
 export const knownShortcuts = () => registered
 
@@ -40,14 +46,49 @@ function press(event: KeyboardEvent): void {
   // Keys do not reach the page behind a modal.
   if (hasOpenModal()) return
   const isOff = (keys: string) =>
-    (isSingleKey(keys) && (!preferences().hasSingleKeys || isWriting(event.target))) ||
-    (keys === 'mod+z' && isWriting(event.target))
+    (isSingleKey(keys) && (!preference<boolean>(...singleKeys) || isWriting(event.target))) ||
+    (keys === 'mod+z' && isWriting(event.target)) ||
+    (keys.startsWith('alt+arrow') && opensList(event.target))
   const found = registered.findLast(({ keys }) => (keys === sequence || keys === name) && !isOff(keys))
+  if (isArriving && !found?.isEverywhere) {
+    if (isOff(name) || !mayBeMeant(name)) return
+    // The page that is leaving must not take a key that was meant for the next one.
+    waiting = [...waiting, { name, at: Date.now() }].slice(-mostWaiting)
+    event.preventDefault()
+    return
+  }
   if (found === undefined) return
   event.preventDefault()
   lastPress = { name: '', at: 0 }
+  waiting = []
   found.run()
 }
+
+/** Tells whether a press can be a shortcut of a page: a letter, a sign, or a key held with another. */
+const mayBeMeant = (name: string) => name.length === 1 || name.includes('+')
+
+/** Tells that a page is on its way, or that it is there. Keys pressed meanwhile act on it. */
+export function setArriving(is: boolean): void {
+  isArriving = is
+  if (!is) actOnWaiting()
+}
+
+/** Does what the waiting keys ask, in their order, as far as the page knows them already. */
+function actOnWaiting(): void {
+  waiting = waiting.filter(({ at }) => Date.now() - at < waitingMs)
+  const [next] = waiting
+  if (next === undefined || isArriving || hasOpenModal()) return
+  const found = registered.findLast(({ keys, isEverywhere }) => keys === next.name && !isEverywhere)
+  if (found === undefined) return
+  waiting = waiting.slice(1)
+  found.run()
+  // What this key opened may be loaded first.
+  setTimeout(actOnWaiting)
+}
+
+/** Tells whether Alt with an arrow opens the list of this field. */
+const opensList = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('select, [role=combobox], [aria-haspopup=listbox]')
 
 const isSaving = (name: string) => savingKeys.some((keys) => keys === name)
 
@@ -79,6 +120,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { isEverywhere = fa
       return { keys, label, isEverywhere, run: () => now.current[at]?.run() }
     })
     registered = [...registered, ...mine]
+    actOnWaiting()
     return () => {
       registered = registered.filter((one) => !mine.includes(one))
     }

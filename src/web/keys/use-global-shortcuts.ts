@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { workPlaces } from '#src/web/shell/places.ts'
 import { undoLast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { openPalette } from './palette-focus.ts'
+import { openPalette } from './palette-open.ts'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
 
 /** Registers the keys that work on every page. */

@@ -1,6 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { useIsHearing } from '#src/web/calls/live.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './offline-bar.module.css'
@@ -12,15 +13,16 @@ const useIsOnline = () =>
     () => true,
   )
 
-/** Tells that the connection is lost and that saves wait for it. */
+/** Tells that the connection is lost and that saves wait for it, or that changes by others no longer arrive. */
 export function OfflineBar() {
   const isOnline = useIsOnline()
+  const isHearing = useIsHearing()
   return (
     <div role="status" className={styles.place}>
-      {!isOnline && (
+      {!(isOnline && isHearing) && (
         <p className={styles.bar}>
           <Icon of={IconWifiOff} size="small" />
-          {t('shell.offline')}
+          {t(isOnline ? 'shell.not-hearing' : 'shell.offline')}
         </p>
       )}
     </div>

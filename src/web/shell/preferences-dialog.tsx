@@ -1,12 +1,22 @@
+import type { ReactNode } from 'react'
 import { t } from '#src/web/text.ts'
 import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
 import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
 import { StackModal } from './modal-stack.tsx'
-import { setPreferences, usePreferences } from './preferences.ts'
+import { type RailMode, railMode, singleKeys } from './preference-names.ts'
+import { usePreference } from './preferences.ts'
 
-/** Display preferences of this browser, effective at once. */
-export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { rail, hasSingleKeys } = usePreferences()
+type PreferencesDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Choices that belong to features. */
+  more: ReactNode
+}
+
+/** A person's display preferences, effective at once and in every browser. */
+export function PreferencesDialog({ isOpen, onClose, more }: PreferencesDialogProps) {
+  const [rail, setRail] = usePreference<RailMode>(...railMode)
+  const [hasSingleKeys, setSingleKeys] = usePreference<boolean>(...singleKeys)
   return (
     <StackModal isOpen={isOpen} onClose={onClose} title={t('shell.preferences')}>
       <SegmentedField
@@ -17,14 +27,15 @@ export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClos
           { value: 'narrow', label: t('shell.rail-narrow') },
         ]}
         value={rail}
-        onChange={(chosen) => setPreferences({ rail: chosen })}
+        onChange={setRail}
       />
       <SwitchField
         label={t('shell.single-keys')}
         note={t('shell.single-keys-help')}
         checked={hasSingleKeys}
-        onChange={(isOn) => setPreferences({ hasSingleKeys: isOn })}
+        onChange={setSingleKeys}
       />
+      {more}
     </StackModal>
   )
 }

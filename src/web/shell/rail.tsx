@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { openPalette } from '#src/web/keys/palette-focus.ts'
+import { openPalette } from '#src/web/keys/palette-open.ts'
 import { useAbility } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Tip } from '#src/web/ui/overlay/tip.tsx'
@@ -9,7 +9,8 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { BrandMark } from './brand.tsx'
 import { directories, type Place, workPlaces } from './places.ts'
-import { setPreferences } from './preferences.ts'
+import { railMode } from './preference-names.ts'
+import { setPreference } from './preferences.ts'
 import styles from './rail.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -84,7 +85,7 @@ export function Rail(props: RailProps) {
           type="button"
           className={styles.edge}
           aria-label={t(isNarrow ? 'shell.widen' : 'shell.narrow')}
-          onClick={() => setPreferences({ rail: isNarrow ? 'wide' : 'narrow' })}
+          onClick={() => setPreference(railMode[0], isNarrow ? 'wide' : 'narrow')}
         >
           <Icon of={isNarrow ? IconChevronRight : IconChevronLeft} size="small" />
         </button>

@@ -1,5 +1,5 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { openPalette } from '#src/web/keys/palette-focus.ts'
+import { openPalette } from '#src/web/keys/palette-open.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { BrandMark } from './brand.tsx'

@@ -1,4 +1,4 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconAdjustments, IconCheck, IconInfoCircle, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAbility } from '#src/web/session.ts'
@@ -7,7 +7,9 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { initialsOf } from '#src/web/ui/signs/initials.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { quietPlaces } from './places.ts'
+import type { Theme } from './preference-names.ts'
 import styles from './rail.module.css'
+import { useTheme } from './theme-choice.ts'
 
 const themes = [
   { scheme: 'light', label: 'shell.theme-light' },
@@ -25,7 +27,7 @@ type UserMenuProps = {
 }
 
 export function UserMenu({ userName, organisation, onNavigate, ...on }: UserMenuProps) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [theme, setTheme] = useTheme()
   const ability = useAbility()
   const places = quietPlaces.filter(({ needs }) => needs === undefined || ability.can(...needs))
   return (
@@ -58,7 +60,7 @@ export function UserMenu({ userName, organisation, onNavigate, ...on }: UserMenu
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('shell.theme')}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+        <Menu.RadioGroup value={theme} onChange={(scheme) => setTheme(scheme as Theme)}>
           {themes.map(({ scheme, label }) => (
             <Menu.RadioItem key={scheme} value={scheme} checkIcon={<Icon of={IconCheck} size="small" />}>
               {t(label)}

@@ -4,6 +4,7 @@ import { beforeEach } from 'vitest'
 import { reportFaultsByKey } from '#src/shared/shape-faults.ts'
 import { queryClient } from '#src/web/calls/query-client.ts'
 import { forgetDrafts } from '#src/web/forms/draft.ts'
+import { forgetPreferences } from '#src/web/shell/preferences.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { openService } from './service.ts'
 
@@ -17,6 +18,7 @@ beforeEach(async () => {
   queryClient.clear()
   toast.dismiss()
   localStorage.clear()
+  forgetPreferences()
   await forgetDrafts()
   await openService()
 })

@@ -4,6 +4,7 @@ import { forgetDrafts } from '#src/web/forms/draft.ts'
 import { hasUnsavedChanges } from '#src/web/forms/leaving.ts'
 import { forgetSession } from '#src/web/session.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { forgetPreferences } from '#src/web/shell/preferences.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 
@@ -11,6 +12,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 export function useSignOut() {
   return useCommand(endSession, {
     onDone: () => {
+      forgetPreferences()
       forgetSession('signedOut')
       void forgetDrafts()
     },

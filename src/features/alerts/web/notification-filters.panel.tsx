@@ -1,5 +1,3 @@
-import { Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type AlertKind, alertKinds } from '#src/features/alerts/alert-kinds.values.ts'
 import { listAlertTrips } from '#src/features/alerts/alerts.contract.ts'
@@ -7,9 +5,8 @@ import { noTripFilters, OwnerFilter } from '#src/features/trips/list/web/trip-fi
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SearchSelectField } from '#src/web/ui/combo/search-select-field.tsx'
-import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { CheckMenu } from '#src/web/ui/overlay/check-menu.tsx'
 import styles from './notifications.module.css'
 
 type Filters = { trip?: string | undefined; kinds: readonly AlertKind[]; ownerIds: readonly string[] }
@@ -62,35 +59,18 @@ function KindFilter({ kinds, onChange }: KindFilterProps) {
   const toggle = (kind: AlertKind) =>
     onChange(alertKinds.filter((one) => (one === kind ? !kinds.includes(one) : kinds.includes(one))))
   return (
-    <Menu position="bottom-start" width={340}>
-      <Menu.Target>
-        <Button iconAfter={IconChevronDown} aria-haspopup="menu" className={styles.kind}>
-          <span>{label}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('alerts.filter-kind')} className={styles.kinds}>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={kinds.length === 0}
-          rightSection={kinds.length === 0 && <Icon of={IconCheck} size="small" />}
-          onClick={() => onChange([])}
-        >
-          {t('alerts.all-kinds')}
-        </Menu.Item>
-        <Menu.Divider />
-        {alertKinds.map((kind) => (
-          <Menu.Item
-            key={kind}
-            role="menuitemcheckbox"
-            aria-checked={kinds.includes(kind)}
-            rightSection={kinds.includes(kind) && <Icon of={IconCheck} size="small" />}
-            closeMenuOnClick={false}
-            onClick={() => toggle(kind)}
-          >
-            {t(`alerts.title.${kind}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <CheckMenu
+      label={label}
+      title={t('alerts.filter-kind')}
+      allLabel={t('alerts.all-kinds')}
+      options={alertKinds.map((kind) => ({
+        key: kind,
+        label: t(`alerts.title.${kind}`),
+        isOn: kinds.includes(kind),
+      }))}
+      onToggle={(kind) => toggle(kind as AlertKind)}
+      onAll={() => onChange([])}
+      width={340}
+    />
   )
 }

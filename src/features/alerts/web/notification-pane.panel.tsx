@@ -1,7 +1,10 @@
 import { IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import type { ListedAlert } from '#src/features/alerts/alerts.contract.ts'
 import { type Day, wallClock, weekdayShort } from '#src/shared/day.ts'
+import { useCan } from '#src/web/session.ts'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -13,6 +16,9 @@ import { AlertChip } from './alert-signs.panel.tsx'
 import { daysOfTrip } from './notification-row.panel.tsx'
 import styles from './notifications.module.css'
 import { PutOffForm } from './put-off.form.tsx'
+
+/** The customers to remind are loaded when such an alert is chosen. */
+const PaneBalances = lazyPart(async () => (await import('./pane-balances.panel.tsx')).PaneBalances)
 
 type NotificationPaneProps = {
   alert: ListedAlert | undefined
@@ -31,6 +37,7 @@ type NotificationPaneProps = {
 /** The chosen alert, or the ticked ones, with what their reader may do. */
 export function NotificationPane(props: NotificationPaneProps) {
   const { alert, ticked, today, canFinish, isPuttingOff, isBusy, onFinish, onPutOff, onResume, onClear } = props
+  const canRemind = useCan('register', 'Payment')
   if (!alert && ticked.length === 0) return <div className={styles.pane} />
   const acting = (
     <>
@@ -68,8 +75,8 @@ export function NotificationPane(props: NotificationPaneProps) {
     )
   const { trip, closed, putOff } = alert!
   const isOff = putOff !== null && putOff.until > today
-  return (
-    <article className={styles.pane} aria-labelledby="chosen-alert">
+  const headWith = (act: ReactNode) => (
+    <>
       <header className={styles.paneHead}>
         <p className={styles.paneTrip}>
           <Link to="/trips/$tripId" params={{ tripId: alert!.tripId }}>
@@ -92,9 +99,7 @@ export function NotificationPane(props: NotificationPaneProps) {
         )}
         {!closed && (
           <div className={styles.paneActs}>
-            <LinkButton {...placeOfAlert(alert!)} kind="primary" keys="Invio">
-              {t(`alerts.act.${alert!.kind}`)}
-            </LinkButton>
+            {act}
             {isOff ? (
               <Button isBusy={isBusy} onClick={onResume}>
                 {t('alerts.resume')}
@@ -106,6 +111,34 @@ export function NotificationPane(props: NotificationPaneProps) {
         )}
       </header>
       {isPuttingOff && !closed && <PutOffForm key={alert!.id} alerts={[alert!]} onDone={onClear} />}
+    </>
+  )
+  const place = (
+    <LinkButton {...placeOfAlert(alert!)} kind="primary" keys="Invio">
+      {t(`alerts.act.${alert!.kind}`)}
+    </LinkButton>
+  )
+  const isReminding = alert!.kind === 'balances' && !closed && canRemind
+  return (
+    <article className={styles.pane} aria-labelledby="chosen-alert">
+      {isReminding ? (
+        <Suspense fallback={headWith(place)}>
+          <PaneBalances key={alert!.tripId} tripId={alert!.tripId}>
+            {(remind) =>
+              headWith(
+                <>
+                  {remind}
+                  <LinkButton {...placeOfAlert(alert!)} keys="Invio">
+                    {t('alerts.open')}
+                  </LinkButton>
+                </>,
+              )
+            }
+          </PaneBalances>
+        </Suspense>
+      ) : (
+        headWith(place)
+      )}
     </article>
   )
 }

@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { HomeAlertsPanel } from '#src/features/alerts/web/home-alerts.panel.tsx'
@@ -7,19 +6,21 @@ import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
+import { usePreference } from '#src/web/shell/preferences.ts'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { dayInWords } from '#src/web/ui/calendar/month-grid.ts'
 import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import styles from './home.module.css'
+import { MoneyPanel } from './home-money.panel.tsx'
 import { DeadlinesPanel, DeparturesPanel, NearMinimumPanel } from './home-parts.panel.tsx'
 
 /** Today's work: alerts, and beside them trips that leave, trips near their minimum, days that are due. */
 export function HomeScreen() {
   const user = useCurrentUser()
   const mayCreate = useCan('edit', 'Trip')
-  const [isMine, setMine] = useLocalStorage({ key: 'home-mine', defaultValue: false, getInitialValueInEffect: false })
+  const [isMine, setMine] = usePreference<boolean>('home-mine', false)
   const query = isMine && user ? { ownerIds: [user.id] } : {}
   const { data, isError, refetch } = useQuery(queryOf(getWorkOfToday, { query }))
   const today = todayIn(new Date())
@@ -43,11 +44,14 @@ export function HomeScreen() {
         <LoadFailure what={t('overview.what')} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.columns}>
-          <HomeAlertsPanel
-            today={today}
-            ownerIds={isMine && user ? [user.id] : undefined}
-            onShowAll={() => setMine(false)}
-          />
+          <div className={styles.stack}>
+            <HomeAlertsPanel
+              today={today}
+              ownerIds={isMine && user ? [user.id] : undefined}
+              onShowAll={() => setMine(false)}
+            />
+            <MoneyPanel work={data} />
+          </div>
           <div className={styles.stack}>
             <DeparturesPanel leaving={data?.leaving} />
             <NearMinimumPanel near={data?.nearMinimum} today={today} />

@@ -118,8 +118,8 @@ function Head({ provider }: { provider: Provider }) {
     providerId !== null && void navigate({ to: '/providers/$providerId', params: { providerId } })
   useShortcuts([
     ...(canEdit ? [{ keys: 'e', label: t('providers.edit'), run: edit }] : []),
-    { keys: 'alt+pageup', label: t('providers.previous'), run: () => go(previousId) },
-    { keys: 'alt+pagedown', label: t('providers.following'), run: () => go(nextId) },
+    { keys: 'alt+arrowup', label: t('providers.previous'), run: () => go(previousId) },
+    { keys: 'alt+arrowdown', label: t('providers.following'), run: () => go(nextId) },
   ])
   const address = wholeAddress(provider)
   return (

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 const open: object[] = []
 
+/** Esc closes a panel before it takes the ticks of the list behind it. */
+export const hasOpenDrawer = () => open.length > 0
+
 /** Tells whether an open list, menu or dialog inside the panel should receive Esc first. */
 function belongsToSomethingInside(event: KeyboardEvent, panel: HTMLElement | null): boolean {
   const target = event.target instanceof Element ? event.target : null

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Drawing } from '#src/web/picture/drawing.ts'
 import { useOverflow } from '#src/web/ui/layout/overflow.ts'
+import { hasOpenDrawer } from '#src/web/ui/overlay/drawer-stack.ts'
 import { useDelayed } from '#src/web/ui/signs/delayed.ts'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Bone } from '#src/web/ui/signs/skeleton.tsx'
@@ -139,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else if (!selection) return
     else if (asked.act === 'toggle' && current !== undefined) toggle(current, false)
     else if (asked.act === 'all') mark(keys, true)
-    else if (asked.act === 'clear' && selection.size > 0) selection.clear()
+    else if (asked.act === 'clear' && selection.size > 0 && !hasOpenDrawer()) selection.clear()
     else return
     event.preventDefault()
   }

@@ -1,6 +1,6 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { usePreference } from '#src/web/shell/preferences.ts'
 
-/** The number of rows on a page of a list, stored in this browser under the list's name. */
+/** The number of rows on a page of a list, which its reader chose, under the list's name. */
 export function usePageSize(list: string) {
-  return useLocalStorage({ key: `${list}-page`, defaultValue: 50, getInitialValueInEffect: false })
+  return usePreference<number>(`${list}-page`, 50)
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { hasOpenDrawer } from '#src/web/ui/overlay/drawer-stack.ts'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './selection-bar.module.css'
 
@@ -43,8 +44,8 @@ export function SelectionBar({
   )
 }
 
-/** True for an Esc in a menu or dialog that was opened from here: it closes only that. */
+/** False for an Esc that closes something: a panel over the list, a menu or dialog opened from here. */
 function isEscOfItsOwn({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const from = target as HTMLElement
-  return key === 'Escape' && currentTarget.contains(from) && from.ariaExpanded !== 'true'
+  return key === 'Escape' && !hasOpenDrawer() && currentTarget.contains(from) && from.ariaExpanded !== 'true'
 }

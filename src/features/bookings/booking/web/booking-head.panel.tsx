@@ -88,7 +88,7 @@ function Neighbours({ booking, onGo }: BookingHeadProps & { booking: Booking }) 
         icon={IconChevronUp}
         kind="secondary"
         label={t('bookings.previous')}
-        keys="Alt Pag Su"
+        keys="Alt Su"
         disabled={!previousId}
         onClick={() => previousId && onGo(previousId)}
       />
@@ -96,7 +96,7 @@ function Neighbours({ booking, onGo }: BookingHeadProps & { booking: Booking }) 
         icon={IconChevronDown}
         kind="secondary"
         label={t('bookings.next')}
-        keys="Alt Pag Giù"
+        keys="Alt Giù"
         disabled={!nextId}
         onClick={() => nextId && onGo(nextId)}
       />

@@ -139,9 +139,11 @@ export function BookingFormPage(props: BookingFormProps) {
   useShortcuts([
     // Alt with an arrow is not used: it opens the list of a select that may have the focus.
     ...(booking?.previousId
-      ? [{ keys: 'alt+pageup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
+      ? [{ keys: 'alt+arrowup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
       : []),
-    ...(booking?.nextId ? [{ keys: 'alt+pagedown', label: t('bookings.next'), run: () => onGo(booking.nextId!) }] : []),
+    ...(booking?.nextId
+      ? [{ keys: 'alt+arrowdown', label: t('bookings.next'), run: () => onGo(booking.nextId!) }]
+      : []),
   ])
 
   return (

@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { IconDownload, IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -22,6 +21,7 @@ import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
+import { usePreference } from '#src/web/shell/preferences.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -30,7 +30,7 @@ import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
-import { noChoice, shownColumns } from '#src/web/ui/table/table-columns.ts'
+import { type ColumnChoice, noChoice, shownColumns } from '#src/web/ui/table/table-columns.ts'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
 import { ParticipantsList, useParticipantColumns } from './participants.list.tsx'
 import styles from './participants.module.css'
@@ -66,11 +66,7 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
   const rows = all && shownParticipants(all, { show, search: text, isGrouped: !search.flat, sort: search.sort })
   const promotion = usePromotion(trip, all, canAdd)
   const [selection] = useState(() => new Selection<ShownParticipant>())
-  const [choice, setChoice] = useLocalStorage({
-    key: 'participants-list',
-    defaultValue: noChoice,
-    getInitialValueInEffect: false,
-  })
+  const [choice, setChoice] = usePreference<ColumnChoice>('participants-list', noChoice)
   const isOff = of !== 'current' && show !== 'missingBalance'
   const isMoneySeen = data?.refunds !== undefined
   const columns = useParticipantColumns({ tripId: trip.id, view: show, isOff, canAdd, promotion, isMoneySeen })

@@ -1,5 +1,3 @@
-import { Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type TripType, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { type TripStatus, tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
@@ -8,9 +6,8 @@ import type { TripSort } from '#src/features/trips/list/trip-sorts.values.ts'
 import { listOwners } from '#src/features/trips/list/trips.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
-import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { CheckMenu } from '#src/web/ui/overlay/check-menu.tsx'
 import { stateIcons } from '#src/web/ui/signs/status-pill.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
@@ -95,36 +92,16 @@ export function OwnerFilter({ filters: { ownerIds }, onChange, size }: Part & { 
   const toggle = (id: string) =>
     onChange({ ownerIds: ownerIds.includes(id) ? ownerIds.filter((one) => one !== id) : [...ownerIds, id] })
   return (
-    <Menu position="bottom-start" width={240}>
-      <Menu.Target>
-        <Button size={size} iconAfter={IconChevronDown} aria-haspopup="menu" className={styles.owner}>
-          <span className={styles.ownerName}>{label}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('trips.field.owner')} className={styles.owners}>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={ownerIds.length === 0}
-          rightSection={ownerIds.length === 0 && <Icon of={IconCheck} size="small" />}
-          onClick={() => onChange({ ownerIds: [] })}
-        >
-          {t('trips.filter-all-owners')}
-        </Menu.Item>
-        <Menu.Divider />
-        {owners.map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemcheckbox"
-            aria-checked={ownerIds.includes(id)}
-            rightSection={ownerIds.includes(id) && <Icon of={IconCheck} size="small" />}
-            closeMenuOnClick={false}
-            onClick={() => toggle(id)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <CheckMenu
+      label={label}
+      title={t('trips.field.owner')}
+      allLabel={t('trips.filter-all-owners')}
+      options={owners.map(({ id, name }) => ({ key: id, label: name, isOn: ownerIds.includes(id) }))}
+      onToggle={toggle}
+      onAll={() => onChange({ ownerIds: [] })}
+      width={240}
+      size={size}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { usePreference } from '#src/web/shell/preferences.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -16,14 +16,12 @@ import styles from './trip-views.module.css'
 type View = Partial<TripFilters & Pick<TripsSearch, 'sort' | 'only'>>
 type SavedView = { name: string; view: View }
 
-/** Named filters: a few given ones, then those that this person stored in this browser. */
+const noViews: readonly SavedView[] = []
+
+/** Named filters: a few given ones, then those that this person saved. */
 export function TripViews({ search, onShow }: { search: TripsSearch; onShow: (view: View) => void }) {
   const userId = useCurrentUser()?.id ?? ''
-  const [saved, setSaved] = useLocalStorage<readonly SavedView[]>({
-    key: `trip-views|${userId}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
+  const [saved, setSaved] = usePreference<readonly SavedView[]>('trips-views', noViews)
   const [isNaming, setNaming] = useState(false)
   const isMoneySeen = useCan('read', 'Payment')
   const mine = userId === '' ? [] : [userId]

@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { IconBus, IconCheck, IconEye, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
@@ -7,6 +6,7 @@ import type { TripSort } from '#src/features/trips/list/trip-sorts.values.ts'
 import type { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { type Day, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
+import { usePreference } from '#src/web/shell/preferences.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -28,16 +28,12 @@ type TripsPage = Output<typeof listTrips>
 type TripRow = TripsPage['trips'][number]
 export type PickedTrip = Pick<TripRow, 'id' | 'version' | 'title' | 'status'>
 
-/** The choices about the list that this browser stores. */
+/** The choices about the list that each person makes. */
 export type ListChoice = { columns: ColumnChoice; pageSize: number }
 
-export function useListChoice() {
-  return useLocalStorage<ListChoice>({
-    key: 'trips-list',
-    defaultValue: { columns: noChoice, pageSize: 50 },
-    getInitialValueInEffect: false,
-  })
-}
+const usual: ListChoice = { columns: noChoice, pageSize: 50 }
+
+export const useListChoice = () => usePreference<ListChoice>('trips-list', usual)
 
 const sortKeys: Record<string, string> = { departsOn: 'dates' }
 const sortOfKey: Record<string, string> = { dates: 'departsOn' }

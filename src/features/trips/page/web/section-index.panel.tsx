@@ -50,7 +50,7 @@ const IndexLink = createLink(IndexAnchor)
  * The section of an address; null for the log. A booking belongs to its list, a service over the summary to the
  * summary.
  */
-function useCurrentSection(): TripSection | null {
+export function useCurrentSection(): TripSection | null {
   return useLocation({
     select: ({ pathname, search }) => {
       const at = pathname.split('/')[3] ?? ''

@@ -26,7 +26,10 @@ type TripHeadProps = Pick<HeadParts, 'slots' | 'isLineTaken'> & { ref: Ref<HTMLE
 export function TripHead({ ref, slots, isLineTaken, end }: TripHeadProps) {
   return (
     <header ref={ref} className={styles.head}>
-      <HeadPlace name="line" ref={slots.line} className={styles.row} hidden={!isLineTaken} />
+      <div className={styles.row} hidden={!isLineTaken}>
+        <HeadPlace name="line" ref={slots.line} className={styles.slot} />
+        {isLineTaken && end}
+      </div>
       {!isLineTaken && <TripLine slots={slots} end={end} />}
       <TripFacts isNamed={isLineTaken} />
     </header>

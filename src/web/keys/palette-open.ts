@@ -1,14 +1,33 @@
-import { spotlight } from '@mantine/spotlight'
+import { useSyncExternalStore } from 'react'
+import { focusKeeper } from '#src/web/forms/focus.ts'
 
-let opener: Element | null = null
+let isOpen = false
+let giveBack: (() => void) | null = null
 let typed = ''
 let stop: (() => void) | null = null
+const listeners = new Set<() => void>()
+
+function change(next: boolean): void {
+  isOpen = next
+  for (const listener of listeners) listener()
+}
 
 /** Opens the palette and remembers the focused element, because the palette's own field takes the focus. */
 export function openPalette(): void {
-  opener = document.activeElement
+  if (isOpen) return
+  giveBack = focusKeeper(document.activeElement)
   collectKeys()
-  spotlight.open()
+  change(true)
+}
+
+/** Closes the palette and returns the focus, unless what was opened has moved it. */
+export function closePalette(): void {
+  stop?.()
+  change(false)
+  // Without the pause, the kit's focus trap would win.
+  setTimeout(() => {
+    if (!isOpen && document.activeElement === document.body) giveBack?.()
+  }, 50)
 }
 
 /** Collects keys that are typed before the palette's field has the focus. The palette may still be loading. */
@@ -40,7 +59,14 @@ export function takeTypedKeys(): string {
   return taken
 }
 
-/** Returns the focus to that element, unless the chosen command has moved it elsewhere. */
-export function giveFocusBack(): void {
-  if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+export const useIsPaletteOpen = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  )

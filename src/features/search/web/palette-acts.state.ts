@@ -1,0 +1,128 @@
+import {
+  IconAdjustments,
+  IconArrowRight,
+  IconCurrencyEuro,
+  IconDeviceDesktop,
+  IconInfoCircle,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSend,
+  IconSun,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type LinkProps, useParams } from '@tanstack/react-router'
+import type { Found } from '#src/features/search/search.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
+import { tripSections } from '#src/features/trips/page/trip-sections.view.ts'
+import { sectionPaths } from '#src/features/trips/page/web/section-index.panel.tsx'
+import { noId } from '#src/shared/shapes.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useAbility } from '#src/web/session.ts'
+import { directories, type Place, quietPlaces, workPlaces } from '#src/web/shell/places.ts'
+import { useTheme } from '#src/web/shell/theme-choice.ts'
+import { t } from '#src/web/text.ts'
+import { fitting } from '#src/web/ui/combo/combo-text.ts'
+import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
+
+/** A page to open, in this tab or another, or an act of the shell. */
+export type Going = { link: Pick<LinkProps, 'to' | 'params' | 'search'> } | { run: () => void }
+
+export type PaletteAct = { key: string; label: string; icon: TablerIcon; keys?: string; going: Going }
+
+export type ShellActs = { onPreferences: () => void; onShortcuts: () => void; onLogOut: () => void }
+
+/** The acts for a typed text, the closest first; for the empty search the most useful ones. */
+export function usePaletteActs(search: string, found: readonly Found[], shell: ShellActs): readonly PaletteAct[] {
+  const [, setTheme] = useTheme()
+  const ability = useAbility()
+  const trip = useOpenTrip()
+  const run = (label: Parameters<typeof t>[0], icon: TablerIcon, act: () => void): PaletteAct => {
+    return { key: label, label: t(label as 'shell.about'), icon, going: { run: act } }
+  }
+  const create: PaletteAct[] = ability.can('edit', 'Trip')
+    ? [
+        {
+          key: 'create',
+          label: t('shell.create-trip'),
+          icon: IconPlus,
+          keys: 'N',
+          going: { link: { to: '/trips/create-trip' } },
+        },
+      ]
+    : []
+  const params = { tripId: trip?.id ?? noId }
+  const add: PaletteAct[] =
+    trip && ability.can('edit', 'Booking')
+      ? [
+          {
+            ...{ key: 'add', label: t('search.act-add', { trip: trip.title }), icon: IconUserPlus },
+            going: { link: { to: '/trips/$tripId/participants/add', params } },
+          },
+        ]
+      : []
+  const pay: PaletteAct[] = ability.can('register', 'Payment')
+    ? [{ key: 'pay', label: t('search.act-pay'), icon: IconCurrencyEuro, going: { link: { to: '/accounts' } } }]
+    : []
+  const places = [...workPlaces, ...directories, ...quietPlaces]
+    .filter(({ needs }: Place) => needs === undefined || ability.can(...needs))
+    .map(({ to, label, icon, key }): PaletteAct => {
+      const keys = key ? { keys: `G ${key.toUpperCase()}` } : {}
+      return {
+        key: to,
+        label: t('search.act-go', { place: t(label as 'shell.today') }),
+        icon,
+        ...keys,
+        going: { link: { to } },
+      }
+    })
+  const calendar = places.filter(({ key }) => key === '/calendar')
+  if (search === '') return [...create, ...add, ...pay, ...calendar]
+  const sections = trip
+    ? tripSections.map((section): PaletteAct => {
+        const label = t('search.act-section', { section: t(`trips.section.${section}`), trip: trip.title })
+        return {
+          key: section,
+          label,
+          icon: IconArrowRight,
+          going: { link: { search: {}, ...sectionPaths[section], params } },
+        }
+      })
+    : []
+  const known = [
+    ...create,
+    ...add,
+    ...sections,
+    ...places,
+    ...pay,
+    run('shell.preferences', IconAdjustments, shell.onPreferences),
+    run('shell.shortcuts-title', IconKeyboard, shell.onShortcuts),
+    run('shell.to-light', IconSun, () => setTheme('light')),
+    run('shell.to-dark', IconMoon, () => setTheme('dark')),
+    run('shell.to-auto', IconDeviceDesktop, () => setTheme('auto')),
+    { key: 'about', label: t('shell.about'), icon: IconInfoCircle, going: { link: { to: '/about' } } } as const,
+    run('shell.log-out', IconLogout, shell.onLogOut),
+  ]
+  return [...(ability.can('edit', 'Communication') ? remindersOf(found) : []), ...fitting(known, search)]
+}
+
+/** The reminder for the first found booking that still owes money. */
+function remindersOf(found: readonly Found[]): PaletteAct[] {
+  const owing = found.find((one) => one.kind === 'booking' && one.status !== 'canceled' && (one.dueCents ?? 0) > 0)
+  if (owing?.kind !== 'booking') return []
+  const { code } = owing
+  const link = { to: '/accounts', search: { search: code } } as const
+  return [{ key: 'remind', label: t('search.act-remind', { code }), icon: IconSend, going: { link } }]
+}
+
+/** The trip of the open page. */
+function useOpenTrip(): { id: string; title: string } | undefined {
+  const { tripId } = useParams({ strict: false })
+  const { data } = useQuery({
+    ...queryOf(getTrip, { params: { tripId: tripId ?? noId } }),
+    enabled: tripId !== undefined,
+  })
+  return data
+}
