@@ -36,6 +36,7 @@ import { seatingRoutes } from '#src/features/seating/seating.routes.ts'
 import { servicesRoutes } from '#src/features/services/services.routes.ts'
 import { settingsRoutes } from '#src/features/settings/settings.routes.ts'
 import { templatesRoutes } from '#src/features/templates/templates.routes.ts'
+import { textsRoutes } from '#src/features/texts/texts.routes.ts'
 import { tripsRoutes } from '#src/features/trips/trips.routes.ts'
 import { maxFileBytes } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -69,6 +70,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   usersRoutes,
   preferencesRoutes,
   settingsRoutes,
+  textsRoutes,
   agenciesRoutes,
   activityRoutes,
   municipalitiesRoutes,

@@ -24,6 +24,7 @@ test.each([
   ['MAIL_FROM', 'ufficio'],
   ['MAIL_FROM', 'Ufficio <ufficio@agenzia.example>'],
   ['MAIL_FROM_NAME', 'Viaggi\nBcc: altri@example.it'],
+  ['MAIL_DIVERT_TO', 'prove'],
   ['SESSION_SECRET', 'corto'],
   ['METRICS_TOKEN', 'corto'],
   ['TRUST_PROXY', 'tutti'],
@@ -53,4 +54,10 @@ test('an address with a path is cut to its origin, proxies are listed', () => {
   const read = readEnvironment({ PUBLIC_URL: 'https://viaggi.example/qualcosa', TRUST_PROXY: '10.0.0.0/8, ::1' })
   expect(read.publicUrl).toBe('https://viaggi.example')
   expect(read.trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+})
+
+test('mail is not diverted in production', () => {
+  const variables = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), MAIL_DIVERT_TO: 'prove@agenzia.example' }
+  expect(() => readEnvironment(variables)).toThrow(/MAIL_DIVERT_TO vale solo nelle prove/)
+  expect(readEnvironment({ ...variables, NODE_ENV: 'test' }).mailDivertTo).toBe('prove@agenzia.example')
 })

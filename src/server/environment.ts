@@ -38,6 +38,7 @@ const Variables = z.object({
     .string()
     .regex(/^[^\p{Cc}]{1,100}$/u, 'deve essere un nome di al massimo 100 caratteri')
     .optional(),
+  MAIL_DIVERT_TO: z.email('deve essere un indirizzo email, come prove@agenzia.example').optional(),
   S3_URL: url(/^https?$/, 'deve avere la forma https://chiave:segreto@server/contenitore'),
   SESSION_SECRET: z.string().min(32, 'deve essere lungo almeno 32 caratteri').optional(),
   METRICS_TOKEN: z.string().min(16, 'deve essere lungo almeno 16 caratteri').optional(),
@@ -69,6 +70,8 @@ export type Environment = {
   /** The sender of messages. Unset: the user of `smtpUrl`, or an address at this host. */
   mailFrom: string | undefined
   mailFromName: string | undefined
+  /** Outside production: the address that gets every message instead of its recipient. */
+  mailDivertTo: string | undefined
   s3Url: string | undefined
   /** Unset outside production: a secret is generated into `dataDir`. */
   sessionSecret: string | undefined
@@ -95,6 +98,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       "Manca la variabile d'ambiente SESSION_SECRET: in produzione serve un segreto di almeno 32 caratteri, sempre lo stesso.",
     )
   }
+  if (v.NODE_ENV === 'production' && v.MAIL_DIVERT_TO !== undefined) {
+    throw new StartRefusal(
+      "La variabile d'ambiente MAIL_DIVERT_TO vale solo nelle prove: in produzione nessun cliente riceverebbe più niente.",
+    )
+  }
   if (v.TORPEDONE_CLOCK !== undefined && v.NODE_ENV !== 'test') {
     throw new StartRefusal("La variabile d'ambiente TORPEDONE_CLOCK vale solo nelle prove, con NODE_ENV=test.")
   }
@@ -108,6 +116,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     mailFromName: v.MAIL_FROM_NAME,
+    mailDivertTo: v.MAIL_DIVERT_TO,
     s3Url: v.S3_URL,
     sessionSecret: v.SESSION_SECRET,
     metricsToken: v.METRICS_TOKEN,

@@ -26,7 +26,7 @@ import { housekeepingJob } from './housekeeping.ts'
 import { oncePerKey } from './http/idempotency.ts'
 import type { Job } from './job.ts'
 import { type Follower, startFollowing } from './live/follower.ts'
-import { mailJob } from './mail/send.ts'
+import { mailJob, unsettledMailJob } from './mail/send.ts'
 import type { Parts } from './parts.ts'
 import { transact } from './transact.ts'
 import { type Reaction, systemActor } from './work.ts'
@@ -62,6 +62,7 @@ const reactionJob: Job<{ reaction: string; payload: never }> = {
 const jobs: readonly Job<never>[] = [
   reactionJob,
   mailJob,
+  unsettledMailJob,
   housekeepingJob,
   fileRemnantsJob,
   fileCleaningJob,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -86,11 +87,17 @@ export const messages = pgTable(
     attempts: integer().notNull().default(0),
     lastError: text(),
     dedupKey: text(),
+    /** The itinerary that the message is about. Features that know itineraries set it, so there is no foreign key. */
+    aboutId: uuid(),
+    /** True when its reader may ask for no more messages like this one. */
+    isOptional: boolean().notNull().default(false),
+    sendingSince: instant(),
     createdAt: instant().notNull().default(sql`now()`),
     sentAt: instant(),
   },
   (t) => [
     unique('messages_dedup').on(t.dedupKey),
+    index('messages_about').on(t.aboutId, t.createdAt, t.id),
     index('messages_by_time').on(t.createdAt, t.id),
     index('messages_by_state').on(t.state, t.createdAt, t.id),
     check('messages_state', oneOf(t.state, messageStates)),

@@ -24,6 +24,7 @@ import { contractsText } from '#src/features/communications/contracts/contracts.
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
 import { dossiersText } from '#src/features/communications/dossiers/dossiers.text.ts'
 import { draftsText } from '#src/features/communications/drafts/drafts.text.ts'
+import { lettersText } from '#src/features/communications/letters/letters.text.ts'
 import { newDatesText } from '#src/features/communications/new-dates/new-dates.text.ts'
 import { newsSheetText } from '#src/features/communications/news-sheets/news-sheet.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
@@ -57,6 +58,8 @@ import { serviceFormText } from '#src/features/services/form/service-form.text.t
 import { programmeText } from '#src/features/services/programme/programme.text.ts'
 import { settingsText } from '#src/features/settings/settings.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
+import { textsText } from '#src/features/texts/messages/message-texts.text.ts'
+import { standardTexts } from '#src/features/texts/standard/standard.text.ts'
 import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
 import { tripLifeText } from '#src/features/trips/life/trip-life.text.ts'
 import { tripListText } from '#src/features/trips/list/trip-list.text.ts'
@@ -76,6 +79,8 @@ const texts = {
   ...preferencesText,
   ...activityText,
   ...settingsText,
+  ...textsText,
+  ...standardTexts,
   ...agenciesText,
   ...loadPointsText,
   ...providersText,
@@ -99,6 +104,7 @@ const texts = {
   ...outboxText,
   ...newDatesText,
   ...remindersText,
+  ...lettersText,
   ...mailText,
   ...deliveriesText,
   ...draftsText,

@@ -11,6 +11,14 @@ const isOwn = 'It concerns the person who asks, and nobody else sees it.'
  */
 const withoutVersion: Record<string, string> = {
   createTrip: isNew,
+  sendLetters: 'It names the last letter of each reader that the writer saw.',
+  tellReaders: 'It names the last letter of each reader that the writer saw.',
+  excludeReaders: 'It names the last letter of each reader that the writer saw.',
+  tryLetter: 'It writes to the person who asks, and changes nothing.',
+  addLetterFile: isNew,
+  stopMailing: 'What left has left; what is stopped stays stopped.',
+  setOptOut: isFact,
+  noteBounce: isFact,
   duplicateTrip: isNew,
   saveAsTemplate: isNew,
   createTemplate: isNew,

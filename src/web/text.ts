@@ -26,11 +26,14 @@ import { roomsText } from '#src/features/bookings/rooms/rooms.text.ts'
 import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
+import { lettersText } from '#src/features/communications/letters/letters.text.ts'
+import { lettersPageText } from '#src/features/communications/letters/letters-page.text.ts'
 import { newDatesText } from '#src/features/communications/new-dates/new-dates.text.ts'
 import { newsScreenText } from '#src/features/communications/news-sheets/news-screen.text.ts'
 import { newsSheetText } from '#src/features/communications/news-sheets/news-sheet.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
+import { textsPageText } from '#src/features/communications/texts/texts-page.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { directoryRefusals, directoryText } from '#src/features/customers/directory.text.ts'
@@ -63,6 +66,7 @@ import { programmeText } from '#src/features/services/programme/programme.text.t
 import { settingsText } from '#src/features/settings/settings.text.ts'
 import { settingsPageText } from '#src/features/settings/settings-page.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
+import { textsText } from '#src/features/texts/messages/message-texts.text.ts'
 import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
 import { tripLifeText } from '#src/features/trips/life/trip-life.text.ts'
 import { tripListText } from '#src/features/trips/list/trip-list.text.ts'
@@ -85,6 +89,8 @@ const catalogue = {
   ...preferencesText,
   ...activityText,
   ...settingsText,
+  ...textsText,
+  ...textsPageText,
   ...agenciesText,
   ...tripListText,
   ...tripPageText,
@@ -152,6 +158,8 @@ const catalogue = {
   ...outboxText,
   ...newDatesText,
   ...remindersText,
+  ...lettersText,
+  ...lettersPageText,
   ...deliveriesText,
 }
 

@@ -21,6 +21,7 @@ const service: ServiceFacts = {
   people: 34,
   maxPerGuide: null,
   guidesBooked: null,
+  isRecapSent: false,
 }
 
 /** A trip of five days, 12 to 16 March 2027, on which nothing is due but the dossier. */
@@ -38,10 +39,12 @@ const quiet: TripFacts = {
   balances: null,
   services: [],
   dues: [],
+  customersToTell: 0,
   suppliersToTell: 0,
   policies: null,
   newsSheet: null,
   roomingSent: null,
+  isDossierSent: false,
   hasFinalReport: true,
 }
 const withService = (facts: Partial<ServiceFacts>) => ({ services: [{ ...service, ...facts }] })
@@ -125,7 +128,13 @@ const cases: Record<AlertKind, Case> = {
     shows: '2027-02-25',
     states: ['confirmed'],
   },
-  dossier: { open: {}, settled: [], due: '2027-03-07', shows: '2027-02-28', states: ['confirmed'] },
+  dossier: {
+    open: {},
+    settled: [{ isDossierSent: true }],
+    due: '2027-03-07',
+    shows: '2027-02-28',
+    states: ['confirmed'],
+  },
   roomingList: {
     open: lists(false, false),
     settled: [lists(true, false)],
@@ -142,7 +151,10 @@ const cases: Record<AlertKind, Case> = {
   },
   recaps: {
     open: withService({ category: 'guide', servedOn: '2027-03-13' }),
-    settled: [withService({ category: 'bus', servedOn: '2027-03-13' })],
+    settled: [
+      withService({ category: 'bus', servedOn: '2027-03-13' }),
+      withService({ category: 'guide', servedOn: '2027-03-13', isRecapSent: true }),
+    ],
     due: '2027-03-08',
     shows: '2027-03-01',
     states: ['confirmed'],
@@ -167,7 +179,7 @@ const cases: Record<AlertKind, Case> = {
     states: selling,
   },
   cancelNotices: {
-    open: { status: 'cancelled', suppliersToTell: 2 },
+    open: { status: 'cancelled', customersToTell: 1, suppliersToTell: 2 },
     settled: [{ status: 'cancelled' }],
     due: null,
     shows: null,

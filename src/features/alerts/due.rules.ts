@@ -26,6 +26,8 @@ export type ServiceFacts = {
   people: number
   maxPerGuide: number | null
   guidesBooked: number | null
+  /** True once its guide or restaurant got the recap. */
+  isRecapSent: boolean
 }
 
 /**
@@ -55,12 +57,14 @@ export type TripFacts = {
   services: readonly ServiceFacts[]
   /** What is left to pay to suppliers; null cents: unknown. */
   dues: readonly { serviceId: string; dueOn: Day; cents: number | null }[]
-  /** Suppliers of a cancelled trip who still count on us. */
+  /** Bookings of a cancelled trip that nobody told, and suppliers who still count on us. */
+  customersToTell: number
   suppliersToTell: number
   policies: { left: number; total: number; since: Day } | null
   newsSheet: { left: number; withoutEmail: number } | null
   /** For each hotel, the lists that were sent. */
   roomingSent: Readonly<Record<string, { first: boolean; final: boolean; rooms: number; guests: number }>> | null
+  isDossierSent: boolean
   hasFinalReport: boolean
 }
 
@@ -208,7 +212,7 @@ const newsSheet: Rule = (trip, { newsSheetDays }, today) => {
 }
 
 const dossier: Rule = (trip, { dossierDays }, today) => {
-  if (!isConfirmed(trip, today) || today > trip.departsOn) return []
+  if (!isConfirmed(trip, today) || today > trip.departsOn || trip.isDossierSent) return []
   return [by(addDays(trip.departsOn, -dossierDays), { kind: 'dossier', causeId: trip.id, params: {} })]
 }
 
@@ -238,7 +242,8 @@ function hotelsToTell(trip: TripFacts, today: Day, which: 'first' | 'final') {
 /** Guides and restaurants of the days to come, by the first of them. */
 const recaps: Rule = (trip, { recapDays }, today) => {
   const toCome = trip.services.filter(
-    ({ category, servedOn }) => (category === 'guide' || category === 'restaurant') && servedOn >= today,
+    ({ category, servedOn, isRecapSent }) =>
+      (category === 'guide' || category === 'restaurant') && servedOn >= today && !isRecapSent,
   )
   if (!isConfirmed(trip, today) || toCome.length === 0) return []
   const of = (category: ServiceCategory) => toCome.filter((service) => service.category === category).length
@@ -279,9 +284,9 @@ const secondGuide: Rule = (trip, usual, today) =>
       })
     : []
 
-const cancelNotices: Rule = ({ id, status, suppliersToTell: m }) =>
-  status === 'cancelled' && m > 0
-    ? [{ kind: 'cancelNotices', causeId: id, appearsOn: null, dueOn: null, params: { n: 0, m } }]
+const cancelNotices: Rule = ({ id, status, customersToTell: n, suppliersToTell: m }) =>
+  status === 'cancelled' && n + m > 0
+    ? [{ kind: 'cancelNotices', causeId: id, appearsOn: null, dueOn: null, params: { n, m } }]
     : []
 
 /** The questionnaire of a trip that is over; after a month nobody answers it any more. */

@@ -22,13 +22,20 @@ const balances = sql`(
     where b.booking_id = o.booking_id and g.state is distinct from 'failed') r
   where o.trip_id = t.id having count(*) > 0)`
 
+/** The condition that the letter `l` told somebody: by email that left, without one, or by a reason to exclude. */
+const isTold = sql`(l.message_id is null or exists (
+  select from messages m where m.id = l.message_id and m.state = 'sent'))`
+
 const services = sql`coalesce((
   select json_agg(json_build_object('id', s.id, 'name', s.name, 'category', s.category, 'provider', p.company_name,
     'servedOn', t.departs_on + coalesce(a.first, s.day) - 1, 'optionOn', s.option_on, 'releaseOn', s.release_on,
     'releaseDays', s.release_days, 'roomingDays', s.rooming_days,
     'isConfirmationSent', s.communication_status = 'sent',
     'givenBackOn', (select max(r.released_on) from room_releases r where r.service_id = s.id),
-    'rooms', coalesce(a.rooms, '[]'), 'maxPerGuide', s.max_per_guide, 'guidesBooked', s.guides_booked,
+    'rooms', coalesce(a.rooms, '[]'),
+    'isRecapSent', exists (select from letters l where l.service_id = s.id and l.trip_id = t.id
+      and l.kind in ('guideRecap', 'restaurantRecap') and ${isTold}),
+    'maxPerGuide', s.max_per_guide, 'guidesBooked', s.guides_booked,
     'people', case when s.has_limited_access
       then least(s.access_limit, (select count(*) from service_attendees e where e.service_id = s.id)) else h.confirmed end)
     order by s.day, s.position, s.id)
@@ -39,23 +46,55 @@ const services = sql`coalesce((
     from allotments where service_id = s.id) a
   where s.itinerary_id = t.id), '[]')`
 
+/** The confirmed people of the trip `t` whom no summons reached, and those of them whose booking has no address. */
+const newsSheet = sql`(
+  select json_build_object('left', count(*), 'withoutEmail', count(*) filter (where not exists (
+    select from participants o join customers c on c.id = o.customer_id
+    where o.booking_id = b.id and o.canceled_at is null and c.email <> '')))
+  from participants p join bookings b on b.id = p.booking_id
+  where p.trip_id = t.id and b.status = 'confirmed' and not b.is_staff and p.canceled_at is null
+    and not exists (select from letters l
+      where l.trip_id = t.id and l.kind = 'summons' and p.id = any (l.participant_ids) and ${isTold}))`
+
+/** For each hotel of the trip `t`, whether its list left, with the rooms and guests of now. */
+const roomingSent = sql`(
+  select coalesce(json_object_agg(s.id, json_build_object(
+    'first', exists (select from rooming_versions v left join messages m on m.id = v.message_id
+      where v.service_id = s.id and (m.state = 'sent' or v.told_how is not null)),
+    'final', exists (select from rooming_versions v left join messages m on m.id = v.message_id
+      where v.service_id = s.id and v.is_final and (m.state = 'sent' or v.told_how is not null)),
+    'rooms', (select count(distinct b.room_id) from bookings b where b.trip_id = t.id and b.is_holding),
+    'guests', (select count(*) from participants p join bookings b on b.id = p.booking_id
+      where p.trip_id = t.id and b.is_holding and b.room_id is not null and p.canceled_at is null))), '{}')
+  from services s where s.itinerary_id = t.id and s.category = 'hotel')`
+
+const customersToTell = sql`case when t.status = 'cancelled' then (
+  select count(*) from bookings b
+  where b.trip_id = t.id and not b.is_staff and b.cancel_cause = 'tripCancelled'
+    and not exists (select from letters l
+      where l.trip_id = t.id and l.kind = 'customersCancelled' and l.booking_id = b.id and ${isTold})) else 0 end`
+
+const suppliersToTell = sql`case when t.status = 'cancelled' then (
+  select count(*) from services s
+  where s.itinerary_id = t.id and s.communication_status = 'sent'
+    and not exists (select from letters l
+      where l.trip_id = t.id and l.kind = 'suppliersCancelled' and l.service_id = s.id and ${isTold})) else 0 end`
+
 const dues = sql`coalesce((
   select json_agg(json_build_object('serviceId', d.service_id, 'dueOn', d.due_on, 'cents', d.left_cents))
   from services s join supplier_dues d on d.service_id = s.id where s.itinerary_id = t.id), '[]')`
 
-/**
- * What decides the alerts of these trips, in one statement. Nothing stores yet whether news sheets and rooming lists
- * were made.
- */
+/** What decides the alerts of these trips, in one statement. */
 export async function factsOfTrips(reader: Reader, tripIds: readonly string[], today: Day): Promise<TripFacts[]> {
   const { rows } = await reader.execute<{ facts: TripFacts }>(sql`
     select json_build_object('id', t.id, 'status', t.status, 'departsOn', t.departs_on, 'returnsOn', t.returns_on,
       'confirmedOn', (t.confirmed_at at time zone 'Europe/Rome')::date, 'customersReleaseOn', t.customers_release_on,
       'paying', hp.paying, 'minParticipants', cd.min_participants, 'people', h.confirmed,
       'options', ${options(today)}, 'balances', ${balances}, 'services', ${services}, 'dues', ${dues},
-      'suppliersToTell', case when t.status = 'cancelled' then (
-        select count(*) from services s where s.itinerary_id = t.id and s.communication_status = 'sent') else 0 end,
-      'policies', ${policiesLeft}, 'newsSheet', null, 'roomingSent', null, 'hasFinalReport', ${hasFinalReport}) as facts
+      'customersToTell', ${customersToTell}, 'suppliersToTell', ${suppliersToTell},
+      'policies', ${policiesLeft}, 'newsSheet', ${newsSheet}, 'roomingSent', ${roomingSent},
+      'isDossierSent', exists (select from letters l where l.trip_id = t.id and l.kind = 'dossier' and ${isTold}),
+      'hasFinalReport', ${hasFinalReport}) as facts
     from unnest(${sql.param(tripIds)}::uuid[]) as asked(id) join trips t on t.id = asked.id ${headsJoin}
     where t.status in ('forSale', 'confirmed', 'completed', 'cancelled')`)
   return rows.map(({ facts }) => facts)

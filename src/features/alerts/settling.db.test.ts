@@ -6,6 +6,8 @@ import { aBooking } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { prepareMessage, tellSupplier } from '#src/features/communications/deliveries/deliveries.contract.ts'
+import type { LetterKind } from '#src/features/communications/letters/letter-kinds.values.ts'
+import { prepareLetters, tellReaders } from '#src/features/communications/letters/letters.contract.ts'
 import { tellBalance } from '#src/features/communications/reminders/reminders.contract.ts'
 import { registerPayment } from '#src/features/payments/payments.contract.ts'
 import { releaseRooms } from '#src/features/services/allotment/room-releases.contract.ts'
@@ -101,6 +103,7 @@ test('3: a reached minimum is settled by confirming the trip', async () => {
 test('4: balances are settled when nothing is due, and are the next deadline of the list', async () => {
   const { id } = await book()
   await confirm()
+  await hotel({ roomingDays: 1 })
   const booking = { ...params, bookingId: id }
   const alert = (await alertOf('balances'))!
   const { money } = await call(getBooking, { params: booking })
@@ -182,6 +185,29 @@ test('15: a cancellation is settled when every supplier who counts on us was tol
   await tell('cancellation')
   expect(await closed('cancelNotices')).toMatchObject(byCause)
 })
+
+test('6 and the others that letters settle: a summons that left, a recap, a notice to each customer', async () => {
+  const { providerId } = await hotelRow()
+  await act((work) => aServiceOn(work, trip.tripId, aCoach({ providerId, category: 'guide', day: 2, guidesBooked: 1 })))
+  await book()
+  await confirm()
+  expect(await alertOf('newsSheet')).toMatchObject({ dueOn: '2027-03-04', params: { n: 2 } })
+  await tellAll('summons')
+  expect(await closed('newsSheet')).toMatchObject(byCause)
+  await tellAll('guideRecap')
+  expect(await closed('recaps')).toMatchObject(byCause)
+  const { version, title } = await call(getTrip, { params })
+  await call(cancelTrip, { params, body: { version, title, reason: 'Minimo non raggiunto' } })
+  expect(await alertOf('cancelNotices')).toMatchObject({ params: { n: 1, m: 0 } })
+  await tellAll('customersCancelled')
+  expect(await closed('cancelNotices')).toMatchObject(byCause)
+})
+
+async function tellAll(kind: LetterKind): Promise<void> {
+  const { people } = await call(prepareLetters, { params: { ...params, kind } })
+  const recipients = people.map(({ id, last }) => ({ id, lastId: last?.id ?? null }))
+  await call(tellReaders, { params: { ...params, kind }, body: { how: 'phone', recipients } })
+}
 
 async function hotelRow(): Promise<{ providerId: string }> {
   const { provider } = await call(getService, { params: { serviceId: trip.hotelId } })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { replyToOf } from '#src/features/settings/settings.queries.ts'
 import type { Job } from '#src/server/job.ts'
 import { queueMail } from '#src/server/mail/outbox.ts'
 import type { Parts } from '#src/server/parts.ts'
@@ -49,6 +50,8 @@ async function deliver(parts: Parts, deliveryId: string): Promise<void> {
       subject: subject!,
       text: body!,
       fileIds,
+      aboutId: itineraryId,
+      replyTo: await replyToOf(work.tx, kind === 'paymentRequest' ? 'accountingOffice' : 'groupsOffice'),
       dedupKey: `delivery-${deliveryId}`,
     })
     await work.tx.update(deliveries).set({ messageId: message, failure: null }).where(own)

@@ -1,21 +1,24 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { bookingsJoined } from '#src/features/bookings/bookings.events.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import { customerErased, customersMerged } from '#src/features/customers/customers.events.ts'
 import { providersMerged } from '#src/features/providers/providers.events.ts'
 import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
 import { serviceRestored } from '#src/features/services/services.events.ts'
-import { mailSettled } from '#src/server/mail/outbox.ts'
+import { mailLeaving, mailSettled } from '#src/server/mail/outbox.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
-import { balanceReminders, deliveries, supplierPapers } from './communications.tables.ts'
+import { balanceReminders, deliveries, letters, messageOptOuts, supplierPapers } from './communications.tables.ts'
+import { recheckLetter } from './letters/letters.commands.ts'
 
 export const communicationsReactions: readonly Reaction[] = [
   reaction(bookingsJoined, 'inTransaction', 'communications.follow-joined-booking', async (work, { fromId, toId }) => {
-    await work.tx.update(balanceReminders).set({ bookingId: toId }).where(eq(balanceReminders.bookingId, fromId))
+    for (const table of [balanceReminders, letters])
+      await work.tx.update(table).set({ bookingId: toId }).where(eq(table.bookingId, fromId))
   }),
   reaction(providersMerged, 'inTransaction', 'communications.follow-merged-supplier', async (work, merged) => {
     // The facts of an issued paper still name the supplier that it was made for.
-    for (const table of [supplierPapers, deliveries])
+    for (const table of [supplierPapers, deliveries, letters])
       await work.tx.update(table).set({ providerId: merged.keptId }).where(eq(table.providerId, merged.doubleId))
   }),
   reaction(serviceRestored, 'inTransaction', 'communications.follow-restored-service', async (work, restored) => {
@@ -25,6 +28,28 @@ export const communicationsReactions: readonly Reaction[] = [
         .update(table)
         .set({ serviceId, removedServiceId: null })
         .where(and(eq(table.removedServiceId, formerId), eq(table.itineraryId, itineraryId), isNull(table.serviceId)))
+  }),
+  reaction(mailLeaving, 'inTransaction', 'communications.recheck-letter', async (work, { messageId, kind }) => {
+    if (kind.startsWith('letter.')) await recheckLetter(work, messageId)
+  }),
+  reaction(mailSettled, 'inTransaction', 'communications.show-letter', async (work, { messageId }) => {
+    const [letter] = await work.tx
+      .select({ tripId: letters.tripId })
+      .from(letters)
+      .where(eq(letters.messageId, messageId))
+    if (letter) work.touch(topic.trip(letter.tripId))
+  }),
+  reaction(customersMerged, 'inTransaction', 'communications.follow-merged-person', async (work, merged) => {
+    const { keptId, doubleId } = merged
+    const [note] = await work.tx.delete(messageOptOuts).where(eq(messageOptOuts.customerId, doubleId)).returning()
+    if (note)
+      await work.tx
+        .insert(messageOptOuts)
+        .values({ ...note, customerId: keptId })
+        .onConflictDoNothing()
+  }),
+  reaction(customerErased, 'inTransaction', 'communications.forget-opt-out', async (work, { customerId }) => {
+    await work.tx.delete(messageOptOuts).where(eq(messageOptOuts.customerId, customerId))
   }),
   // The confirmation of a service counts as sent once the email of its newest order has left.
   reaction(mailSettled, 'inTransaction', 'communications.follow-mail', async (work, { messageId, state }) => {

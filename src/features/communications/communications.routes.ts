@@ -1,6 +1,6 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
 import type { Calls } from '#src/server/http/calls.ts'
-import { sendAgain } from '#src/server/mail/outbox.ts'
+import { noteBounce as bounce, sendAgain } from '#src/server/mail/outbox.ts'
 import { pdfType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { seenBy } from '#src/shared/seen-by.ts'
@@ -16,6 +16,17 @@ import { seenByKind, sendingsOfService, sendingsOfTrip } from './deliveries/deli
 import { dossierPdf } from './dossiers/dossier.contract.ts'
 import { dossierFile, dossierFileName } from './dossiers/dossier.documents.ts'
 import { messageDraft, paperFactsOf } from './drafts/message-draft.documents.ts'
+import {
+  addLetterFile as addFile,
+  excludeReaders as exclude,
+  setOptOut as optOut,
+  sendLetters as sendTo,
+  stopMailing as stop,
+  tellReaders as tellTo,
+  tryLetter as tryOn,
+} from './letters/letters.commands.ts'
+import * as letters from './letters/letters.contract.ts'
+import { lettersDraft, mailingsOf } from './letters/letters.queries.ts'
 import { sendNewDate, tellNewDate } from './new-dates/new-dates.commands.ts'
 import * as newDates from './new-dates/new-dates.contract.ts'
 import { newDateMessage } from './new-dates/new-dates.queries.ts'
@@ -24,7 +35,7 @@ import { saveNewsSheet as saveSheet } from './news-sheets/news-sheet.commands.ts
 import { getNewsSheet, newsSheetPdf, previewNewsSheet, saveNewsSheet } from './news-sheets/news-sheet.contract.ts'
 import { newsSheetFile, newsSheetOf } from './news-sheets/news-sheet.documents.ts'
 import { sheetFileName, sheetPicture } from './news-sheets/sheet-paper.documents.ts'
-import { getMessage, listOutbox, resendMessage } from './outbox/outbox.contract.ts'
+import { getMessage, listOutbox, noteBounce, resendMessage } from './outbox/outbox.contract.ts'
 import { messageById, outboxPage } from './outbox/outbox.queries.ts'
 import { draftSupplierPaper, getSupplierPaper } from './papers/supplier-paper.contract.ts'
 import { paperFileName, paperWords, supplierPaperPdf } from './papers/supplier-paper.documents.ts'
@@ -34,11 +45,28 @@ import * as reminders from './reminders/reminders.contract.ts'
 import { balancesToRemind } from './reminders/reminders.queries.ts'
 import { summonsPdf } from './summonses/summons.contract.ts'
 import { summonsFile, summonsFileName } from './summonses/summons.documents.ts'
+import { getTextSample } from './texts/text-sample.contract.ts'
+import { textSample } from './texts/text-sample.queries.ts'
 
-export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void {
+export function communicationsRoutes({ reads, writes, sendsFile, takesFile }: Calls): void {
   reads(reminders.listBalanceReminders, ({ db, query, actor }) => balancesToRemind(db, query, actor.name))
   writes(reminders.sendBalanceReminders, (work, { body }) => sendBalanceReminders(work, body))
   writes(reminders.tellBalance, (work, { body }) => tellBalance(work, body))
+
+  reads(getTextSample, async ({ db, params, actor, now }) => ({
+    sample: await textSample(db, { kind: params.kind, by: actor, now }),
+  }))
+
+  reads(letters.prepareLetters, ({ db, params, actor }) => lettersDraft(db, { ...params, by: actor }))
+  writes(letters.sendLetters, (work, { params, body }) => sendTo(work, params, body))
+  writes(letters.tellReaders, (work, { params, body }) => tellTo(work, params, body))
+  writes(letters.excludeReaders, (work, { params, body }) => exclude(work, params, body))
+  writes(letters.tryLetter, (work, { params, body }) => tryOn(work, params, body))
+  takesFile(letters.addLetterFile, (work, { params }, content) => addFile(work, params.tripId, content))
+  reads(letters.listMailings, async ({ db, params }) => ({ mailings: await mailingsOf(db, params.tripId) }))
+  writes(letters.stopMailing, (work, { params }) => stop(work, params.mailingId))
+  writes(letters.setOptOut, (work, { params, body }) => optOut(work, params.customerId, body.isOptedOut))
+
   reads(listOutbox, async ({ db, query, actor, parts }) => ({
     ...(await outboxPage(db, { ...query, ability: actor.ability })),
     canSend: parts.environment.smtpUrl !== undefined,
@@ -53,6 +81,12 @@ export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void 
     if (!message) throw new Refusal('calls.not-found', { kind: 'notFound' })
     await sendAgain(work, message.id)
   })
+  writes(noteBounce, async (work, { params, body }) => {
+    const message = await messageById(work.tx, params.messageId, work.actor.ability)
+    if (!message) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    if (!(await bounce(work, message.id, body.why))) throw new Refusal('outbox.not-sent')
+  })
+
   reads(calls.listServiceDeliveries, async ({ db, params, actor }) => {
     const found = await sendingsOfTrip(db, params.tripId)
     const services = found.map(({ service: { id, service, provider }, states }) => ({

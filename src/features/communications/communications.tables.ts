@@ -12,15 +12,19 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { agencies } from '#src/features/agencies/agencies.tables.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import { customers } from '#src/features/customers/customers.tables.ts'
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { providers } from '#src/features/providers/providers.tables.ts'
 import { services } from '#src/features/services/services.tables.ts'
+import { officeKinds } from '#src/features/settings/settings.tables.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { cents, choice, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { files, messages } from '#src/server/server.tables.ts'
 import { tellings } from '#src/shared/outbox.ts'
 import { messageKinds, paperKinds } from './deliveries/message-kinds.values.ts'
+import { letterKinds } from './letters/letter-kinds.values.ts'
 import type { StoredBlock } from './news-sheets/news-sheet.rules.ts'
 import { sheetViews } from './news-sheets/news-sheet.values.ts'
 import type { PaperFacts } from './papers/supplier-facts.rules.ts'
@@ -159,3 +163,81 @@ export const newsSheets = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tripId, t.view] }), check('news_sheets_view', oneOf(t.view, sheetViews))],
 )
+
+/**
+ * One act of sending letters: a text with variables in braces, and who gets it. `stoppedAt`: a person took back the
+ * letters that had not left.
+ */
+export const mailings = pgTable(
+  'mailings',
+  {
+    id: id(),
+    tripId: uuid()
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    kind: choice(letterKinds).notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: uuid(),
+    createdByName: text().notNull(),
+    stoppedAt: instant(),
+    stoppedByName: text(),
+  },
+  (t) => [index('mailings_trip').on(t.tripId, t.createdAt), check('mailings_kind', oneOf(t.kind, letterKinds))],
+)
+
+/**
+ * A letter to one address (`messageId`), or a record that its reader was told without one (`toldHow`), or need not be
+ * told (`excludedReason`). The message holds address and text as they were sent, so that the row holds no personal data.
+ * `participantIds` are the heads whom the letter is about.
+ */
+export const letters = pgTable(
+  'letters',
+  {
+    id: id(),
+    tripId: uuid()
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    mailingId: uuid().references(() => mailings.id, { onDelete: 'cascade' }),
+    kind: choice(letterKinds).notNull(),
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
+    participantIds: uuid().array(),
+    serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
+    providerId: uuid().references(() => providers.id),
+    agencyId: uuid().references(() => agencies.id),
+    office: choice(officeKinds),
+    messageId: uuid().references(() => messages.id),
+    toldHow: choice(tellings),
+    excludedReason: text(),
+    createdAt: instant().notNull(),
+    createdBy: uuid(),
+    createdByName: text().notNull(),
+    /** The order of sending, also within one instant. */
+    seq: bigserial({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('letters_trip').on(t.tripId, t.kind, t.seq),
+    index('letters_mailing').on(t.mailingId),
+    index('letters_booking').on(t.bookingId),
+    index('letters_service').on(t.serviceId),
+    index('letters_provider').on(t.providerId),
+    index('letters_agency').on(t.agencyId),
+    index('letters_message').on(t.messageId),
+    check('letters_kind', oneOf(t.kind, letterKinds)),
+    check('letters_office', oneOf(t.office, officeKinds)),
+    check('letters_told_how', oneOf(t.toldHow, tellings)),
+    check('letters_way', sql`num_nonnulls(${t.messageId}, ${t.toldHow}, ${t.excludedReason}) = 1`),
+    check('letters_mailing_of_message', sql`(${t.messageId} is null) = (${t.mailingId} is null)`),
+  ],
+)
+
+/** A person who asked for no more messages that a contract does not need. */
+export const messageOptOuts = pgTable('message_opt_outs', {
+  customerId: uuid()
+    .primaryKey()
+    .references(() => customers.id),
+  createdAt: instant().notNull(),
+  createdBy: uuid(),
+  createdByName: text().notNull(),
+})

@@ -61,6 +61,11 @@ async function fillService(trip: Awaited<ReturnType<typeof bookedTrip>>, service
       values ($2, $1, $3, 'paymentRequest', 'a@b.example', 'Richiesta', 'Testo', now(), 'Anna')`,
     ...[tripId, providerId],
   )
+  await fill(
+    `insert into letters (trip_id, service_id, provider_id, kind, told_how, created_at, created_by_name)
+      values ($2, $1, $3, 'guideRecap', 'phone', now(), 'Anna')`,
+    ...[tripId, providerId],
+  )
 }
 
 /** A trip with one confirmed person. */

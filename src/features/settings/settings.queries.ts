@@ -1,7 +1,7 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
 import { defaultSettings, Settings } from './settings.contract.ts'
-import { penaltyScales, settings } from './settings.tables.ts'
+import { type OfficeKind, offices, penaltyScales, settings } from './settings.tables.ts'
 
 const oneSetting = Settings.partial().strict()
 
@@ -36,4 +36,10 @@ export async function penaltyScaleOf(reader: Reader) {
     .select({ fromDay: penaltyScales.fromDay, toDay: penaltyScales.toDay, percentBps: penaltyScales.percentBps })
     .from(penaltyScales)
     .orderBy(desc(penaltyScales.fromDay))
+}
+
+/** The address to which readers answer: that of the office, otherwise that of the agency. Null without either. */
+export async function replyToOf(reader: Reader, office: OfficeKind): Promise<string | null> {
+  const [found] = await reader.select({ email: offices.email }).from(offices).where(eq(offices.kind, office))
+  return found?.email || (await settingsOf(reader)).agencyEmail || null
 }

@@ -11,6 +11,8 @@ export const settings = pgTable('settings', {
 
 export const officeKinds = ['booking', 'groupsOffice', 'busOffice', 'accountingOffice'] as const
 
+export type OfficeKind = (typeof officeKinds)[number]
+
 export const offices = pgTable('offices', { kind: choice(officeKinds).primaryKey(), email: text() }, (t) => [
   check('offices_kind', oneOf(t.kind, officeKinds)),
 ])

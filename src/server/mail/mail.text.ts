@@ -18,5 +18,10 @@ export const mailText = {
   'outbox.why.later': 'Il server di posta per ora non prende il messaggio per {address} ({answer}).',
   'outbox.why.barred': "Il server di posta non lascia entrare il programma: avvisa l'amministratore ({answer}).",
   'outbox.why.files': 'Un allegato non si legge.',
+  'outbox.why.unknown':
+    'La linea si è interrotta prima della risposta del server di posta: il messaggio per {address} può essere arrivato o no.',
+  'outbox.why.ended': "Il programma si è fermato durante l'invio: il messaggio può essere arrivato o no.",
+  'outbox.why.trial': 'Qui si fanno prove: senza MAIL_DIVERT_TO nessun messaggio parte.',
+  'outbox.diverted-subject': '[Prova per {address}] {subject}',
   'outbox.why.away': 'Il server di posta non risponde.',
 } as const satisfies Texts

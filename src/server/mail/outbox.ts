@@ -3,7 +3,7 @@ import type { Tx } from '#src/server/db/database.ts'
 import { messageFiles, messages } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { eventKind } from '#src/shared/event.ts'
-import type { MessageState } from '#src/shared/outbox.ts'
+import { type MessageState, sendableAgain } from '#src/shared/outbox.ts'
 import { topic } from '#src/shared/topics.ts'
 
 export type Mail = {
@@ -13,7 +13,11 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  replyTo?: string
+  replyTo?: string | null
+  /** The itinerary that the message is about. */
+  aboutId?: string | null
+  /** True when its reader may ask for no more messages like this one. */
+  isOptional?: boolean
   /** Stored files to attach. */
   fileIds?: readonly string[]
   /** A message whose key was used before is not written again. */
@@ -21,6 +25,9 @@ export type Mail = {
 }
 
 export const mailQueue = 'mail'
+
+/** A message is about to leave. A reaction may take it back with {@link stopMail}. */
+export const mailLeaving = eventKind<{ messageId: string; kind: string }>('mail.leaving')
 
 /** An attempt to send a message ended: the message left, is held, was given up, or waits for another try (`queued`). */
 export const mailSettled = eventKind<{ messageId: string; state: MessageState }>('mail.settled')
@@ -52,7 +59,7 @@ export async function noteAttempt(
     .update(messages)
     .set({
       state,
-      attempts: sql`${messages.attempts} + ${state === 'held' ? 0 : 1}`,
+      attempts: sql`${messages.attempts} + ${state === 'held' || state === 'sending' ? 0 : 1}`,
       lastError: error,
       sentAt: state === 'sent' ? now.toISOString() : null,
     })
@@ -64,15 +71,56 @@ async function messageWithKey({ tx }: Work, dedupKey: string): Promise<string> {
   return found!.id
 }
 
-/** Queues a failed or held message again. A message that was sent or is already queued is left alone. */
+/**
+ * Queues again a message that did not arrive. A message that left, is leaving or is already queued is left alone. It
+ * keeps its Message-Id, so that a mail server which got it already can tell.
+ */
 export async function sendAgain(work: Work, messageId: string): Promise<void> {
-  const isWaiting = and(eq(messages.id, messageId), inArray(messages.state, ['failed', 'held']))
+  const isStuck = and(eq(messages.id, messageId), inArray(messages.state, [...sendableAgain]))
   const freed = await work.tx
     .update(messages)
-    .set({ state: 'queued', lastError: null })
-    .where(isWaiting)
+    .set({ state: 'queued', lastError: null, sentAt: null })
+    .where(isStuck)
     .returning({ id: messages.id })
   if (freed.length === 0) return
   await work.enqueue(mailQueue, { messageId })
   work.touch(topic.outbox)
+}
+
+/** Takes back those of these messages that have not left. Answers how many. */
+export async function stopMail(work: Work, messageIds: readonly string[], why: string | null): Promise<number> {
+  if (messageIds.length === 0) return 0
+  const stopped = await work.tx
+    .update(messages)
+    .set({ state: 'stopped', lastError: why })
+    .where(and(inArray(messages.id, [...messageIds]), inArray(messages.state, ['queued', 'held'])))
+    .returning({ id: messages.id })
+  if (stopped.length > 0) work.touch(topic.outbox)
+  for (const { id } of stopped) await work.emit(mailSettled, { messageId: id, state: 'stopped' })
+  return stopped.length
+}
+
+/** Notes that a message which left came back, with the reason that the office read. Answers whether it had left. */
+export async function noteBounce(work: Work, messageId: string, why: string): Promise<boolean> {
+  const noted = await work.tx
+    .update(messages)
+    .set({ state: 'bounced', lastError: why })
+    .where(and(eq(messages.id, messageId), inArray(messages.state, ['sent', 'uncertain'])))
+    .returning({ id: messages.id })
+  if (noted.length === 0) return false
+  work.touch(topic.outbox)
+  await work.emit(mailSettled, { messageId, state: 'bounced' })
+  return true
+}
+
+/** Writes anew the text of a message that is about to leave. */
+export async function rewriteMail(
+  work: Work,
+  messageId: string,
+  text: { subject: string; text: string },
+): Promise<void> {
+  await work.tx
+    .update(messages)
+    .set({ subject: text.subject, bodyText: text.text })
+    .where(and(eq(messages.id, messageId), eq(messages.state, 'queued')))
 }

@@ -4,7 +4,8 @@ import { startJobs } from '#src/server/jobs.ts'
 import { testParts } from '#src/server/testing/database.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
 import { aStoredFile } from '#src/server/testing/outbox.ts'
-import { queueMail } from './outbox.ts'
+import { noteBounce, queueMail, sendAgain, stopMail } from './outbox.ts'
+import { unsettledMailJob } from './send.ts'
 
 const mail = await startMailServer()
 const office = await testParts({
@@ -73,6 +74,66 @@ test('an unreadable file is named as the reason, and the message waits', async (
   const id = await act((work) => queueMail(work, { ...letter, to: 'anna@example.it', fileIds: [fileId] }))
   await tried(id)
   expect(await fateOf(id)).toMatchObject({ state: 'queued', why: 'Un allegato non si legge.' })
+})
+
+test('a line that breaks in the middle of a message is tried again: nobody can have it', async () => {
+  const fileId = await aStoredFile(office, { name: 'Grande.txt', content: 'x'.repeat(4_000_000) })
+  mail.breakLine('inTheMiddle')
+  const id = await act((work) => queueMail(work, { ...letter, to: 'anna@example.it', fileIds: [fileId] }))
+  await tried(id)
+  expect(await fateOf(id)).toMatchObject({ state: 'queued', why: 'Il server di posta non risponde.' })
+})
+
+test('a line that breaks after the last byte leaves the fate open, and the message is not sent again by itself', async () => {
+  mail.breakLine('afterTheEnd')
+  const id = await queue('anna@example.it')
+  await tried(id)
+  expect(await fateOf(id)).toMatchObject({
+    state: 'uncertain',
+    why: expect.stringContaining('può essere arrivato o no'),
+  })
+  const { rowCount } = await db.execute(
+    sql`select from jobs.job where name = 'mail' and data->>'messageId' = ${id} and state not in ('completed')`,
+  )
+  expect(rowCount).toBe(0)
+})
+
+test('a message that a dead process left in the middle is found, and waits for a person', async () => {
+  const id = await act((work) => queueMail(work, { ...letter, to: 'dopo@example.it' }))
+  await expect.poll(async () => (await fateOf(id)).state).toBe('sent')
+  await db.execute(
+    sql`update messages set state = 'sending', sending_since = now() - interval '1 minute' where id = ${id}`,
+  )
+  await unsettledMailJob.run(office, {}, { id: '', isLast: false })
+  expect(await fateOf(id)).toMatchObject({ state: 'uncertain', why: expect.stringContaining('si è fermato') })
+  await act((work) => sendAgain(work, id))
+  await expect.poll(async () => (await fateOf(id)).state).toBe('sent')
+})
+
+test('its Message-Id is of the sender, and answers go to the office', async () => {
+  const before = mail.received.length
+  const id = await act((work) =>
+    queueMail(work, { ...letter, to: 'anna@example.it', replyTo: 'gruppi@viaggi.example', isOptional: true }),
+  )
+  await expect.poll(() => mail.received.length).toBeGreaterThan(before)
+  const arrived = mail.received.at(-1)!
+  expect(arrived.messageId).toBe(`<${id}@viaggi.example>`)
+  expect(arrived.replyTo).toBe('gruppi@viaggi.example')
+  expect(arrived.raw).toContain('List-Unsubscribe: <mailto:gruppi@viaggi.example?subject=Basta>')
+})
+
+test('what a person took back, or noted as bounced, keeps that state', async () => {
+  const stopped = await act(async (work) => {
+    const id = await queueMail(work, { ...letter, to: 'anna@example.it' })
+    await stopMail(work, [id], 'Fermato da Elena.')
+    return id
+  })
+  const gone = await queue('anna@example.it')
+  await expect.poll(async () => (await fateOf(gone)).state).toBe('sent')
+  expect(await fateOf(stopped)).toEqual({ state: 'stopped', attempts: 0, why: 'Fermato da Elena.' })
+  expect(await act((work) => noteBounce(work, gone, 'casella inesistente'))).toBe(true)
+  expect(await fateOf(gone)).toMatchObject({ state: 'bounced', why: 'casella inesistente' })
+  expect(await act((work) => noteBounce(work, stopped, 'x'))).toBe(false)
 })
 
 test('a server that is away, or refuses the sign-in, is waited for too', async () => {

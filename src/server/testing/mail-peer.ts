@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A message that arrived. `from` is what its reader sees: name and address. */
@@ -8,6 +8,8 @@ export type ReceivedMail = {
   to: string[]
   subject: string
   text: string
+  replyTo: string
+  messageId: string
   files: { name: string; content: Buffer }[]
   raw: string
 }
@@ -24,6 +26,10 @@ export type MailServer = {
   refuse(times: number, reply?: Reply): void
   /** Refuses the next recipient. */
   refuseAddress(reply: Reply): void
+  /** Breaks the line of the next message: in the middle of it, or after its last byte and before the answer. */
+  breakLine(when: 'inTheMiddle' | 'afterTheEnd'): void
+  /** Waits this many milliseconds before each answer to a message. */
+  takeTime(ms: number): void
   /** Refuses the next sign-in. */
   refuseSignIn(): void
   stop(): Promise<void>
@@ -38,6 +44,13 @@ export async function openMailServer(): Promise<MailServer> {
   let refusal: Reply = { code: 452, text: 'casella piena' }
   let addressRefusal: Reply | null = null
   let barsNext = false
+  let breaks: 'inTheMiddle' | 'afterTheEnd' | null = null
+  let delay = 0
+  const lines = new Set<Socket>()
+  const breakNow = () => {
+    breaks = null
+    for (const line of lines) line.destroy()
+  }
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -54,19 +67,29 @@ export async function openMailServer(): Promise<MailServer> {
     logger: false,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('data', (chunk: Buffer) => {
+        if (breaks === 'inTheMiddle') breakNow()
+        chunks.push(chunk)
+      })
       stream.on('end', () => {
         if (refusals-- > 0) return done(errorOf(refusal))
+        if (lines.size === 0) return
         const raw = Buffer.concat(chunks).toString('utf8')
         const mail = { to: session.envelope.rcptTo.map(({ address }) => address), ...partsOf(raw), raw }
         received.push(mail)
         const asker = waiting.shift()
         if (asker) asker(mail)
         else unread.push(mail)
-        done()
+        if (breaks === 'afterTheEnd') breakNow()
+        else setTimeout(done, delay)
       })
     },
   })
+  server.server.on('connection', (line: Socket) => {
+    lines.add(line)
+    line.on('close', () => lines.delete(line)).on('error', () => undefined)
+  })
+  server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const stop = () => new Promise<void>((closed) => server.close(closed))
@@ -79,6 +102,12 @@ export async function openMailServer(): Promise<MailServer> {
     },
     refuseAddress(reply) {
       addressRefusal = reply
+    },
+    breakLine(when) {
+      breaks = when
+    },
+    takeTime(ms) {
+      delay = ms
     },
     refuseSignIn() {
       barsNext = true
@@ -113,9 +142,12 @@ function partOf(raw: string): Part {
 function partsOf(raw: string): Omit<ReceivedMail, 'to' | 'raw'> {
   const { header, body } = partOf(raw)
   const [from, subject] = [decodedWords(header('From')), decodedWords(header('Subject'))]
+  const [replyTo, messageId] = [header('Reply-To'), header('Message-ID')]
   const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1]
-  if (boundary === undefined)
-    return { from, subject, text: decodedBody(body, header('Content-Transfer-Encoding').toLowerCase()), files: [] }
+  if (boundary === undefined) {
+    const text = decodedBody(body, header('Content-Transfer-Encoding').toLowerCase())
+    return { from, subject, replyTo, messageId, text, files: [] }
+  }
   const inside = body.split(`--${boundary}`).slice(1, -1)
   const parts = inside.map((part) => partOf(part.replace(/^\r\n|\r\n$/g, '')))
   const text = parts.find((part) => part.header('Content-Type').startsWith('text/plain'))
@@ -123,6 +155,8 @@ function partsOf(raw: string): Omit<ReceivedMail, 'to' | 'raw'> {
   return {
     from,
     subject,
+    replyTo,
+    messageId,
     text: text ? decodedBody(text.body, text.header('Content-Transfer-Encoding').toLowerCase()) : '',
     files: files.map((part) => ({
       name: decodedWords(/filename="?([^";]+)"?/.exec(part.header('Content-Disposition'))?.[1] ?? ''),

@@ -32,6 +32,11 @@ export function SettingsIndex({ isOnPage = false }: { isOnPage?: boolean }) {
             </Link>
           ),
         )}
+      {canSet && (
+        <Link to="/settings/texts" className={styles.item}>
+          <span className={styles.label}>{t('settings.texts')}</span>
+        </Link>
+      )}
       {canEditPoints && (
         <Link to="/settings/load-points" className={styles.item}>
           <span className={styles.label}>{t('settings.load-points')}</span>

@@ -8,11 +8,12 @@ import {
   saleTerms,
 } from '#src/features/accounts/sections/sections.values.ts'
 import { alertKinds } from '#src/features/alerts/alert-kinds.values.ts'
+import { outboxFilters } from '#src/features/communications/outbox/outbox-filters.values.ts'
 import { customerFilters, customerSorts } from '#src/features/customers/directory.values.ts'
 import { dueGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { providerGroups, providerSorts } from '#src/features/providers/provider-groups.values.ts'
+import { messageTextKinds } from '#src/features/texts/messages/message-texts.values.ts'
 import { todayIn } from '#src/shared/day.ts'
-import { messageStates } from '#src/shared/outbox.ts'
 import { main, root } from './area-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { screen, searched } from './route-parts.ts'
@@ -224,6 +225,14 @@ const loadPoints = createRoute({
     },
   ),
 })
+const messageTexts = createRoute({
+  getParentRoute: () => main,
+  path: '/settings/texts',
+  ...searched(z.object({ kind: choiceParameter(messageTextKinds, 'bookingConfirmation') })),
+  ...screen('Testi dei messaggi', () => import('#src/web/pages/message-texts.screen.tsx'), 'MessageTextsScreen', {
+    needs: ['edit', 'Settings'],
+  }),
+})
 const seatMapsArea = createRoute({ getParentRoute: () => main, path: '/settings/seat-maps' })
 const seatMaps = createRoute({
   getParentRoute: () => seatMapsArea,
@@ -241,7 +250,11 @@ const seatMap = createRoute({
     needs: ['edit', 'BusLayout'],
   }),
 })
-const outboxSearch = z.object({ state: choiceParameter(messageStates, undefined), after: optionalText() })
+const outboxSearch = z.object({
+  state: choiceParameter(outboxFilters, undefined),
+  tripId: optionalId(),
+  after: optionalText(),
+})
 const outbox = createRoute({
   getParentRoute: () => main,
   path: '/outbox',
@@ -280,6 +293,7 @@ export const routeTree = root.addChildren([
     accounts,
     settings,
     users,
+    messageTexts,
     agencies,
     loadPoints,
     seatMapsArea.addChildren([seatMaps, seatMap]),

@@ -4,6 +4,7 @@ import { archiveTypes } from '#src/features/archive/documents/archive-types.valu
 import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import { participantSorts, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { pageKinds } from '#src/features/communications/letters/letter-kinds.values.ts'
 import { sheetViews } from '#src/features/communications/news-sheets/news-sheet.values.ts'
 import { policyLists } from '#src/features/insurance/policies/policy-types.values.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
@@ -125,7 +126,10 @@ const paymentsSearch = z.object({
   by: choiceParameter(payableGroups, 'day'),
   only: choiceParameter(payableConcerns, undefined),
 })
-const messageSearch = z.object({ kind: choiceParameter(messageKinds, 'order'), serviceId: optionalId() })
+const messageSearch = z.object({
+  kind: choiceParameter([...messageKinds, ...pageKinds], 'order'),
+  serviceId: optionalId(),
+})
 const newMessage = createRoute({
   getParentRoute: () => trip,
   path: '/messages/new',

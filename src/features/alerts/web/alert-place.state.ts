@@ -22,19 +22,21 @@ export function placeOfAlert({ kind, tripId, causeId }: Pick<TripAlert, 'kind' |
     case 'supplierPayments':
       return linkOptions({ to: '/trips/$tripId/services-and-payments', params, search: { only: 'toPay' } })
     case 'recaps':
+      return linkOptions({ to: '/trips/$tripId/messages/new', params, search: { kind: 'guideRecap' } })
     case 'cancelNotices':
-      return linkOptions({ to: '/trips/$tripId/services-and-payments', params })
+      return linkOptions({ to: '/trips/$tripId/cancellation-communication', params })
     case 'newsSheet':
-      return linkOptions({ to: '/trips/$tripId/news-sheet', params })
+      return linkOptions({ to: '/trips/$tripId/messages/new', params, search: { kind: 'summons' } })
     case 'dossier':
-      return linkOptions({ to: '/trips/$tripId/loading-order', params })
+      return linkOptions({ to: '/trips/$tripId/messages/new', params, search: { kind: 'dossier' } })
     case 'roomingList':
     case 'finalRooming':
       return linkOptions({ to: '/trips/$tripId/rooming-list', params, search: { serviceId: causeId } })
     case 'finalReport':
       return linkOptions({ to: '/trips/$tripId/document-archive', params })
-    case 'minReached':
     case 'questionnaire':
+      return linkOptions({ to: '/trips/$tripId/messages/new', params, search: { kind: 'questionnaire' } })
+    case 'minReached':
       return linkOptions({ to: '/trips/$tripId', params })
   }
 }

@@ -93,7 +93,7 @@ export function alertText(alert: AlertFacts, today: Day): string {
     case 'secondGuide':
       return t('alerts.text.secondGuide', { n, limit: numberOf(params.limit), service: supplied.service })
     case 'cancelNotices':
-      return t('alerts.text.cancelNotices', { n: numberOf(params.m) })
+      return t('alerts.text.cancelNotices', { who: untoldSaid(params) })
     case 'questionnaire':
       return t('alerts.text.questionnaire', { n, day })
     case 'finalReport':
@@ -143,6 +143,14 @@ export function alertDetail({ kind, params }: AlertFacts): string {
     case 'secondGuide':
       return [t('alerts.said.people', { n }), params.service].filter(Boolean).join(', ')
     case 'cancelNotices':
-      return t('alerts.said.suppliers', { n: numberOf(params.m) })
+      return untoldSaid(params)
   }
+}
+
+/** The customers and suppliers who are still to tell: "2 clienti e 7 fornitori". */
+function untoldSaid(params: AlertFacts['params']): string {
+  const [n, m] = [numberOf(params.n), numberOf(params.m)]
+  const customers = n > 0 ? t('alerts.said.customers', { n }) : ''
+  const suppliers = m > 0 ? t('alerts.said.suppliers', { n: m }) : ''
+  return customers && suppliers ? t('alerts.said.and', { one: customers, other: suppliers }) : customers || suppliers
 }

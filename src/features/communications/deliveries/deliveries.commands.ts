@@ -23,7 +23,7 @@ import { topic } from '#src/shared/topics.ts'
 import type { sendMessage as sending, tellSupplier as telling } from './deliveries.contract.ts'
 import { type Sendings, seenByKind, sendingsOfService } from './deliveries.queries.ts'
 import { isPaperKind, type MessageKind } from './message-kinds.values.ts'
-import { requestRefusal, sendingRefusal } from './sending.rules.ts'
+import { isStuck, requestRefusal, sendingRefusal } from './sending.rules.ts'
 
 export const deliveryQueue = 'deliveries'
 
@@ -147,7 +147,7 @@ export async function sendDeliveryAgain(
   if (!delivery.serviceId) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const sendings = await sendingsOfService(work.tx, delivery.serviceId)
   const { state, paper } = sendings.sent.find(({ id }) => id === deliveryId)!
-  if (state !== 'failed' && state !== 'held') throw new Refusal('communications.not-stuck')
+  if (!isStuck(state)) throw new Refusal('communications.not-stuck')
   const recipient = given.recipient ?? delivery.recipient!
   await recordActivity(work, {
     kind: 'communications.activity-again',

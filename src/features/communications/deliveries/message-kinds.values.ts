@@ -1,3 +1,5 @@
+import { messageStates } from '#src/shared/outbox.ts'
+
 /** The kinds of message about a service: papers for its supplier, and the request to accounting to pay it. */
 export const messageKinds = ['order', 'modification', 'cancellation', 'voucher', 'paymentRequest'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -12,5 +14,5 @@ export const isPaperKind = (kind: MessageKind): kind is PaperKind => kind !== 'p
  * The states of a kind of message about a service. `none`: there is nothing to tell; `told`: by telephone, post or by
  * hand; the others are the states of its email.
  */
-export const sendStates = ['none', 'toSend', 'queued', 'sent', 'told', 'failed', 'held'] as const
+export const sendStates = ['none', 'toSend', 'told', ...messageStates] as const
 export type SendState = (typeof sendStates)[number]

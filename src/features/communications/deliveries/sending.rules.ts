@@ -1,5 +1,6 @@
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { euro } from '#src/shared/money.ts'
+import { sendableAgain } from '#src/shared/outbox.ts'
 import type { MessageKind, PaperKind, SendState } from './message-kinds.values.ts'
 
 /**
@@ -59,9 +60,12 @@ export function sendingRefusal(kind: MessageKind, facts: SendingFacts): SendingR
   return isChanged ? null : 'communications.nothing-changed'
 }
 
+/** Tells whether a message did not arrive, so that it is sent again. */
+export const isStuck = (state: SendState | null): boolean => sendableAgain.some((one) => one === state)
+
 /** Tells whether the newest order did not leave, so that its supplier knows nothing that could be modified. */
 function isOrderStuck({ lastPaper, last }: SendingFacts): boolean {
-  return lastPaper === 'order' && (last.order === 'failed' || last.order === 'held')
+  return lastPaper === 'order' && isStuck(last.order)
 }
 
 /**

@@ -18,6 +18,8 @@ import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { offices } from '#src/features/settings/settings.tables.ts'
+import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
+import { filledBody, filledSubject, type TextValues } from '#src/features/texts/messages/message-texts.words.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { unprintable } from '#src/server/pdf/papers.ts'
 import { findText } from '#src/server/text.ts'
@@ -27,7 +29,6 @@ import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
-import { fillMessage } from './message-text.words.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 
@@ -52,7 +53,8 @@ export async function messageDraft(reader: Reader, { serviceId, kind, today, by 
   const facing =
     service.provider && isPaperKind(kind) ? paperFactsOf(sendings, kind, { today, by, instructions: '' }) : null
   const values = textValues(sendings, { by: by.name, iban, money })
-  const isAlone = kind === 'cancellation' && home.trip.status !== 'cancelled'
+  const isOff = kind === 'cancellation' && home.trip.status === 'cancelled'
+  const text = await messageTextOf(reader, isOff ? 'suppliersCancelled' : kind)
   return {
     service: { id: service.id, name: service.service.name },
     trip: home.trip,
@@ -60,8 +62,8 @@ export async function messageDraft(reader: Reader, { serviceId, kind, today, by 
     sender: home.agency.name,
     recipients,
     recipient: proposed?.email ?? null,
-    subject: fillMessage(t(`communications.subject.${kind}`), values),
-    body: fillMessage(t(`communications.body.${kind}${isAlone ? '-alone' : ''}`), values),
+    subject: filledSubject(text.subject, values),
+    body: filledBody(text.body, values),
     leftCents: kind === 'paymentRequest' ? (money?.leftCents ?? null) : null,
     paper: facing && isPaperKind(kind) ? paperWords(kind, null, facing) : null,
     refusal: sendingRefusal(kind, facts),
@@ -71,6 +73,17 @@ export async function messageDraft(reader: Reader, { serviceId, kind, today, by 
     lastDeliveryId: sent[0]?.id ?? null,
     seen: seenOf(sendings, kind),
   }
+}
+
+/** The data that the text of this kind may name, for one service. */
+export async function serviceValues(
+  reader: Reader,
+  { serviceId, kind, by }: Omit<Asked, 'today'>,
+): Promise<TextValues> {
+  const sendings = seenByKind(await sendingsOfService(reader, serviceId), kind)
+  const { iban } = await recipientsOf(reader, sendings, kind)
+  const money = by.ability.can('read', 'SupplierPayment') ? await moneyOf(reader, sendings) : null
+  return textValues(sendings, { by: by.name, iban, money })
 }
 
 /** A digest of the paper's present content, the same for every writer. */
@@ -134,24 +147,24 @@ type Money = { leftCents: number | null; paidCents: number; dueOn: Day }
 /** `money` is null for a reader who may not see payments to suppliers. */
 type TextExtras = { by: string; iban: string | null; money: Money | null }
 
-function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }: TextExtras): TextParams {
+function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }: TextExtras): TextValues {
   const { trip, agency, leader, people } = home
   const { name, startsOn, startsAt, optionOn, pnr, rooms } = service.service
   const changes = lastPaper && service.provider ? changesSince(lastPaper.facts, service) : []
   const heads = people.adults + people.children
   return {
-    title: trip.title,
-    dates: formatDayRange(trip.departsOn, trip.returnsOn),
-    service: name,
-    provider: service.provider?.companyName ?? '',
-    date: formatDay(startsOn),
-    when: startsAt ? t('communications.when', { day: formatDay(startsOn), time: startsAt }) : formatDay(startsOn),
-    rooms: rooms.map((row) => `${row.quantity} ${row.roomType}`).join(', '),
-    optionOn: optionOn ? formatDay(optionOn) : '',
+    titolo: trip.title,
+    date: formatDayRange(trip.departsOn, trip.returnsOn),
+    servizio: name,
+    fornitore: service.provider?.companyName ?? '',
+    data: formatDay(startsOn),
+    quando: startsAt ? t('communications.when', { day: formatDay(startsOn), time: startsAt }) : formatDay(startsOn),
+    camere: rooms.map((row) => `${row.quantity} ${row.roomType}`).join(', '),
+    opzione: optionOn ? formatDay(optionOn) : '',
     pnr: pnr ?? '',
-    people: heads > 0 ? peopleInWords(people) : '',
-    leader: [leader?.name, leader?.phone && formatPhone(leader.phone)].filter(Boolean).join(', '),
-    changes: changes
+    persone: heads > 0 ? peopleInWords(people) : '',
+    accompagnatore: [leader?.name, leader?.phone && formatPhone(leader.phone)].filter(Boolean).join(', '),
+    modifiche: changes
       .map(({ key, before, now }) =>
         t('communications.change', {
           fact: t(`papers.fact.${key}`),
@@ -160,12 +173,12 @@ function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }:
         }),
       )
       .join('\n'),
-    amount: money?.leftCents == null ? t('communications.unknown-amount') : euro(money.leftCents),
-    paid: money && money.paidCents > 0 ? euro(money.paidCents) : '',
-    due: money ? formatDay(money.dueOn) : '',
+    importo: money?.leftCents == null ? t('communications.unknown-amount') : euro(money.leftCents),
+    versato: money && money.paidCents > 0 ? euro(money.paidCents) : '',
+    scadenza: money ? formatDay(money.dueOn) : '',
     iban: iban ?? '',
-    operator: by,
-    agency: agency.name,
+    operatore: by,
+    agenzia: agency.name,
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { lockBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { replyToOf } from '#src/features/settings/settings.queries.ts'
 import { queueMail } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
@@ -19,6 +20,7 @@ export async function sendNewDate(work: Work, ids: Ids, { subject, body }: { sub
   await queueMail(work, {
     kind: 'customer.newDate',
     ...{ to: email, subject, text: body, dedupKey: `new-date-${randomUUID()}` },
+    ...{ aboutId: ids.tripId, replyTo: await replyToOf(work.tx, 'booking') },
   })
   await record(work, ids, 'communications.activity-new-date-sent', { customer: name })
 }

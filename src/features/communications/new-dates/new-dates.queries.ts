@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { fillMessage } from '#src/features/communications/drafts/message-text.words.ts'
 import { contactOfBooking } from '#src/features/communications/reminders/reminders.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { filledBody, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { findText } from '#src/server/text.ts'
@@ -65,7 +65,7 @@ export async function newDateMessage(
   }
   return {
     ...{ name, email, told },
-    subject: fillMessage(findText('new-dates.subject')!, values),
-    body: `${fillMessage(findText('new-dates.body')!, values)}\n\n${operator}\n${agencyName}`,
+    subject: filledSubject(findText('new-dates.subject')!, values),
+    body: `${filledBody(findText('new-dates.body')!, values)}\n\n${operator}\n${agencyName}`,
   }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { messageStates } from '#src/shared/outbox.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
+import { requiredText } from '#src/shared/shapes.ts'
+import { outboxFilters } from './outbox-filters.values.ts'
 
 const messageSchema = z.object({
   id: z.uuid(),
@@ -37,7 +39,9 @@ export const listOutbox = {
     summary: 'Posta in uscita, dalla più recente',
     tags: ['communications'],
     querystring: z.object({
-      state: z.enum(messageStates).optional(),
+      state: z.enum(outboxFilters).optional(),
+      /** The trip that the messages are about. */
+      tripId: z.uuid().optional(),
       /** The `next` of the page before. */
       after: z
         .string()
@@ -48,6 +52,8 @@ export const listOutbox = {
     response: {
       200: z.object({
         messages: z.array(messageSchema),
+        /** The trip that was asked for. */
+        trip: z.object({ id: z.uuid(), title: z.string() }).nullable(),
         next: z.string().nullable(),
         /** False without a mail server: nothing is sent. */
         canSend: z.boolean(),
@@ -69,16 +75,35 @@ export const getMessage = {
   },
 } as const satisfies Endpoint
 
-/** Sends a failed or held message again. */
+/** Sends again a message that did not arrive, or whose fate nobody knows. */
 export const resendMessage = {
   method: 'POST',
   url: '/api/outbox/:messageId/sending',
-  config: { access: ['edit', 'Outbox'], changes: ['outbox'] },
+  config: { access: ['edit', 'Outbox'], changes: ['outbox', 'trip'] },
   schema: {
     operationId: 'resendMessage',
     summary: 'Riprova a inviare un messaggio',
     tags: ['communications'],
     params,
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+/** Notes that a message came back, as the office read in its own mailbox. */
+export const noteBounce = {
+  method: 'POST',
+  url: '/api/outbox/:messageId/bounce',
+  config: {
+    access: ['edit', 'Outbox'],
+    changes: ['outbox', 'trip'],
+    refusals: { 'outbox.not-sent': 422 },
+  },
+  schema: {
+    operationId: 'noteBounce',
+    summary: 'Segna che un messaggio inviato è tornato indietro',
+    tags: ['communications'],
+    params,
+    body: z.object({ why: requiredText(300, 'outbox.why-missing') }),
     response: { 204: z.undefined() },
   },
 } as const satisfies Endpoint

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { secretMails } from '#src/features/access/mails.commands.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { files, messageFiles, messages } from '#src/server/server.tables.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
-import type { MessageState } from '#src/shared/outbox.ts'
 import type { FullMessage, Message } from './outbox.contract.ts'
+import { type OutboxFilter, statesOf } from './outbox-filters.values.ts'
 
 const columns = {
   id: messages.id,
@@ -18,6 +19,14 @@ const columns = {
   sentAt: messages.sentAt,
 }
 
+/** The messages that say what customers pay or get back. */
+const withPayments = [
+  'customer.balanceReminder',
+  'letter.bookingConfirmation',
+  'letter.customersCancelled',
+  'letter.officesCancelled',
+]
+
 /**
  * The condition on readable messages. Those whose text signs a person in are for administrators only, requests of
  * payment and reminders of balances for people who may see these payments.
@@ -25,9 +34,11 @@ const columns = {
 function readable(ability: AppAbility) {
   const hidden = [
     ...(ability.can('manage', 'User') ? [] : secretMails),
-    ...(ability.can('read', 'SupplierPayment') ? [] : ['supplier.paymentRequest']),
-    ...(ability.can('read', 'HealthData') && ability.can('read', 'IdentityDocument') ? [] : ['hotel.roomingList']),
-    ...(ability.can('read', 'Payment') ? [] : ['customer.balanceReminder']),
+    ...(ability.can('read', 'SupplierPayment') ? [] : ['supplier.paymentRequest', 'letter.suppliersCancelled']),
+    ...(ability.can('read', 'HealthData') && ability.can('read', 'IdentityDocument')
+      ? []
+      : ['hotel.roomingList', 'letter.dossier']),
+    ...(ability.can('read', 'Payment') ? [] : withPayments),
   ]
   return hidden.length === 0 ? undefined : notInArray(messages.kind, hidden)
 }
@@ -35,9 +46,15 @@ function readable(ability: AppAbility) {
 /** The outbox, newest first. `next` is the `after` of the next page, null at the end. */
 export async function outboxPage(
   reader: Reader,
-  asked: { ability: AppAbility; state?: MessageState | undefined; after?: string | undefined; limit: number },
-): Promise<{ messages: Message[]; next: string | null }> {
-  const { ability, state, after, limit } = asked
+  asked: {
+    ability: AppAbility
+    state?: OutboxFilter | undefined
+    tripId?: string | undefined
+    after?: string | undefined
+    limit: number
+  },
+): Promise<{ messages: Message[]; next: string | null; trip: { id: string; title: string } | null }> {
+  const { ability, state, tripId, after, limit } = asked
   const [at, id] = after?.split('_') ?? []
   const rows = await reader
     .select(columns)
@@ -45,7 +62,8 @@ export async function outboxPage(
     .where(
       and(
         readable(ability),
-        state && eq(messages.state, state),
+        state && inArray(messages.state, [...statesOf[state]]),
+        tripId ? eq(messages.aboutId, tripId) : undefined,
         at && id ? sql`(${messages.createdAt}, ${messages.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined,
       ),
     )
@@ -53,7 +71,10 @@ export async function outboxPage(
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { messages: page, next: rows.length > limit && last ? `${last.createdAt}_${last.id}` : null }
+  const [trip = null] = tripId
+    ? await reader.select({ id: trips.id, title: trips.title }).from(trips).where(eq(trips.id, tripId))
+    : []
+  return { messages: page, next: rows.length > limit && last ? `${last.createdAt}_${last.id}` : null, trip }
 }
 
 /** One message with its text and files, or null. */

@@ -5,6 +5,7 @@ import { type ActivityKind, recordActivity } from '#src/features/activity/activi
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { balanceReminders } from '#src/features/communications/communications.tables.ts'
+import { replyToOf } from '#src/features/settings/settings.queries.ts'
 import { queueMail } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
@@ -29,6 +30,7 @@ export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ se
     if (unknown !== null) throw new Refusal('communications.unknown-variable', { path, params: { name: unknown } })
   }
   const balances = await open(work, reminders, { isByMail: true })
+  const replyTo = await replyToOf(work.tx, 'accountingOffice')
   for (const balance of balances) {
     const id = randomUUID()
     const messageId = await queueMail(work, {
@@ -37,6 +39,7 @@ export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ se
       to: balance.email!,
       subject: reminderText(subject, balance),
       text: reminderText(body, balance),
+      ...{ aboutId: balance.tripId, replyTo },
       dedupKey: `balance-reminder-${id}`,
     })
     await keep(work, { id, bookingId: balance.bookingId, dueCents: balance.dueCents, messageId })

@@ -4,9 +4,9 @@ import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
 import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
 import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
-import { findText } from '#src/server/text.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { listBalanceReminders, OpenBalance } from './reminders.contract.ts'
 import { isToRemind } from './reminders.rules.ts'
@@ -54,9 +54,11 @@ export async function openBalances(reader: Reader, { tripId, bookingIds, dueUnti
 /** The balances to remind of, with the proposed text, which the operator signs. */
 export async function balancesToRemind(reader: Reader, asked: Asked, operator: string): Promise<Answer> {
   const { agencyName } = await settingsOf(reader)
+  const text = await messageTextOf(reader, 'balanceReminder')
   return {
-    subject: findText('reminders.subject')!,
-    body: `${findText('reminders.body')!}\n\n${operator}\n${agencyName}`,
+    subject: text.subject,
+    // The writer signs: only the data of each booking stay open.
+    body: text.body.replaceAll('{operatore}', operator).replaceAll('{agenzia}', agencyName),
     balances: (await openBalances(reader, asked)).map(({ status: _status, ...balance }) => balance),
   }
 }

@@ -1,10 +1,7 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** Texts of the reminders of a balance. A part of the model in brackets is left out when its value is missing. */
+/** Texts of the reminders of a balance. */
 export const remindersText = {
-  'reminders.subject': 'Saldo del viaggio {titolo} del {data}',
-  'reminders.body':
-    'Gentile {nome},\n\nper il viaggio {titolo} del {data} risulta da versare un saldo di {importo}[ entro il {scadenza}].\n\nSe hai già pagato, non tenere conto di questo messaggio.',
   'communications.nothing-owed': "Una delle pratiche scelte non ha più niente da saldare: l'elenco ora lo mostra",
   'communications.reminded-meanwhile':
     "Nel frattempo {by} ha già sollecitato {name}: rileggi l'elenco prima di inviare",

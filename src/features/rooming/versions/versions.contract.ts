@@ -46,8 +46,13 @@ const RoomingVersions = z.object({
   sameRooms: z.int(),
   /** The list as it is now, in numbers. */
   now: z.object({ rooms: z.int(), guests: z.int() }),
-  /** The proposed message. */
-  draft: z.object({ recipient: z.string().nullable(), subject: z.string(), body: z.string() }),
+  /** The proposed message, and that of the final list. */
+  draft: z.object({
+    recipient: z.string().nullable(),
+    subject: z.string(),
+    body: z.string(),
+    final: z.object({ subject: z.string(), body: z.string() }),
+  }),
 })
 export type RoomingVersions = z.output<typeof RoomingVersions>
 

@@ -1,15 +1,15 @@
 import { roomingPaper } from '#src/features/rooming/paper/rooming-paper.documents.ts'
+import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
+import { filledBody, filledSubject, type TextValues } from '#src/features/texts/messages/message-texts.words.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { findText } from '#src/server/text.ts'
 import type { Actor } from '#src/server/work.ts'
-import { formatDay } from '#src/shared/day.ts'
+import { formatDay, formatDayRange } from '#src/shared/day.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { TextParams } from '#src/shared/text.ts'
 import type { RoomingVersions } from './versions.contract.ts'
 import { hotelToTell, readableDifferences, type StoredVersion, versionsOf } from './versions.queries.ts'
 import { type RoomingSnapshot, roomingDifferences, toldList } from './versions.rules.ts'
-
-const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 
 type Asked = {
   serviceId?: string | undefined
@@ -40,6 +40,15 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
   const differences = readableDifferences(rows, by.ability)
   const touched = new Set(differences.map(({ room }) => room))
   const { rooms, guests } = present.totals
+  const words = roomingWords(present, {
+    version: (versions[0]?.number ?? 0) + 1,
+    hotel: hotel?.name ?? '',
+    operator: by.name,
+  })
+  const proposed = async (kind: 'roomingList' | 'roomingUpdate' | 'roomingFinal') => {
+    const { subject, body } = await messageTextOf(reader, kind)
+    return { subject: filledSubject(subject, words), body: filledBody(body, words) }
+  }
   const shown: RoomingVersions = {
     hotel: hotel && { serviceId: hotel.serviceId, name: hotel.name },
     versions: versions.map(({ snapshot: _told, ...version }) => version),
@@ -49,12 +58,30 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
     now: { rooms, guests },
     draft: {
       recipient: hotel?.email ?? null,
-      subject: t('rooming.mail-subject', { title: present.title, hotel: hotel?.name ?? '' }),
-      body: t('rooming.mail-body', {
-        ...{ title: present.title, rooms, guests, operator: by.name, agency: present.agency.name },
-        day: present.hotel ? formatDay(present.hotel.checkInOn) : '',
-      }),
+      ...(await proposed(versions.length > 0 ? 'roomingUpdate' : 'roomingList')),
+      final: await proposed('roomingFinal'),
     },
   }
   return { shown, seen: before ? seen : [] }
+}
+
+/** The data that the text of the message may name. */
+export function roomingWords(
+  { title, departsOn, hotel, leader, rooms, totals, agency }: RoomingSnapshot,
+  about: { version: number; hotel: string; operator: string },
+): TextValues {
+  const notes = rooms.flatMap(({ people }) => people.flatMap(({ dietaryNote }) => dietaryNote ?? []))
+  const counted = [...new Set(notes)].map((note) => `${notes.filter((one) => one === note).length} ${note}`)
+  return {
+    ...{ titolo: title, hotel: about.hotel, versione: String(about.version), operatore: about.operator },
+    date: hotel ? formatDayRange(hotel.checkInOn, hotel.checkOutOn) : formatDay(departsOn),
+    data: hotel ? formatDay(hotel.checkInOn) : '',
+    ora: hotel?.arrivesAt ?? '',
+    camere: findText('rooming.mail-rooms', { n: totals.rooms })!,
+    ospiti: findText('rooming.mail-guests', { n: totals.guests })!,
+    note: counted.join('; '),
+    accompagnatore: leader?.name ?? '',
+    telefono: leader?.phone ? formatPhone(leader.phone) : '',
+    agenzia: agency.name,
+  }
 }

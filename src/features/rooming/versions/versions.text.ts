@@ -11,9 +11,8 @@ export const versionsText = {
   'rooming.activity-restored': '{operator} ha riportato le camere alla versione {n}: {people} persone spostate',
   'rooming.activity-sent': '{operator} ha inviato la rooming list versione {n} a {hotel}',
   'rooming.activity-sent-final': '{operator} ha inviato la rooming list definitiva, versione {n}, a {hotel}',
-  'rooming.mail-subject': 'Rooming list {title}, {hotel}',
-  'rooming.mail-body':
-    'Buongiorno,\n\nin allegato la rooming list del gruppo {title}: arrivo {day}, {rooms} camere e {guests} ospiti.\n\nVi chiediamo conferma di ricezione.\n\n{operator}\n{agency}',
+  'rooming.mail-rooms': { one: '{n} camera', other: '{n} camere' },
+  'rooming.mail-guests': { one: '{n} ospite', other: '{n} ospiti' },
   'rooming.paper.version': 'Versione {n} del {day}',
   'rooming.paper.replaces': 'Versione {n} del {day}, sostituisce la versione {k}',
   'rooming.versions': 'Versioni',

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { prepareMessage } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import type { MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { isLetterKind, type LetterKind } from '#src/features/communications/letters/letter-kinds.values.ts'
+import { LettersPanel } from '#src/features/communications/letters/web/letters.panel.tsx'
 import { queryOf } from '#src/web/calls/api.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'
 import { usePageTitle } from '#src/web/shell/page-title.ts'
@@ -13,10 +15,18 @@ import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { MessageForm } from './message.form.tsx'
 import { ServicesToTell } from './services-to-tell.list.tsx'
 
-/** The message page of a trip: a message about one service, or the choice of a service. */
+/** The message page of a trip: letters to several people, a message about one service, or the choice of a service. */
 export function MessageScreen() {
   const { tripId = '' } = useParams({ strict: false })
-  const { kind = 'order', serviceId } = useSearch({ strict: false }) as { kind?: MessageKind; serviceId?: string }
+  const { kind = 'order', serviceId } = useSearch({ strict: false }) as Search
+  if (isLetterKind(kind)) return <LettersPanel key={kind} tripId={tripId} kind={kind} />
+  return <AboutService tripId={tripId} kind={kind} serviceId={serviceId} />
+}
+
+type Search = { kind?: MessageKind | LetterKind; serviceId?: string }
+type AboutServiceProps = { tripId: string; kind: MessageKind; serviceId: string | undefined }
+
+function AboutService({ tripId, kind, serviceId }: AboutServiceProps) {
   usePageTitle(t(`communications.kind.${kind}`))
   if (serviceId === undefined) return <ServicesToTell tripId={tripId} kind={kind} />
   return <OneMessage key={`${kind} ${serviceId}`} tripId={tripId} kind={kind} serviceId={serviceId} />

@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff, IconPhone, IconSend } from '@tabler/icons-react'
+import { IconPhone, IconSend } from '@tabler/icons-react'
 import type { SendState } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { messageLooks } from '#src/features/communications/outbox/web/message-state.panel.tsx'
 import { t } from '#src/web/text.ts'
 import { Badge, Mark, type Tone } from '#src/web/ui/signs/badge.tsx'
 import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
@@ -7,11 +8,8 @@ import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
 const looks: Record<SendState, { tone: Tone; icon?: TablerIcon }> = {
   none: { tone: 'neutral' },
   toSend: { tone: 'warn', icon: IconSend },
-  queued: { tone: 'info', icon: IconClock },
-  sent: { tone: 'ok', icon: IconCircleCheck },
   told: { tone: 'ok', icon: IconPhone },
-  failed: { tone: 'err', icon: IconAlertTriangle },
-  held: { tone: 'warn', icon: IconMailOff },
+  ...messageLooks,
 }
 
 /** The state of a kind of message about a service, as a badge. */

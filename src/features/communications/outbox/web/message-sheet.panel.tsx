@@ -2,6 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { linksIn } from '#src/features/communications/outbox/message-links.view.ts'
 import type { FullMessage } from '#src/features/communications/outbox/outbox.contract.ts'
+import type { MessageState } from '#src/shared/outbox.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
@@ -15,8 +16,8 @@ export function MessageSheet({ message }: { message: FullMessage }) {
     <div className={styles.sheet}>
       {lastError && (
         <NoticeStrip
-          tone={state === 'failed' ? 'err' : 'warn'}
-          title={state === 'failed' ? t('outbox.failed-why', { n: attempts }) : t('outbox.tried-again')}
+          tone={state === 'failed' || state === 'bounced' ? 'err' : 'warn'}
+          title={noticeOf(state, attempts)}
         >
           {lastError}
         </NoticeStrip>
@@ -57,6 +58,12 @@ export function MessageSheet({ message }: { message: FullMessage }) {
       )}
     </div>
   )
+}
+
+function noticeOf(state: MessageState, attempts: number): string | undefined {
+  if (state === 'failed') return t('outbox.failed-why', { n: attempts })
+  if (state === 'uncertain' || state === 'bounced' || state === 'stopped') return t(`outbox.${state}-why`)
+  return state === 'held' ? undefined : t('outbox.tried-again')
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,20 +1,38 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconHandStop,
+  IconHelpCircle,
+  IconMailOff,
+  IconMailX,
+} from '@tabler/icons-react'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import type { MessageState } from '#src/shared/outbox.ts'
 import { t } from '#src/web/text.ts'
-import { Badge, type Tone } from '#src/web/ui/signs/badge.tsx'
+import { Badge, Mark, type Tone } from '#src/web/ui/signs/badge.tsx'
 import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
 
-const looks: Record<MessageState, { tone: Tone; icon: TablerIcon }> = {
+export const messageLooks: Record<MessageState, { tone: Tone; icon: TablerIcon }> = {
   queued: { tone: 'info', icon: IconClock },
   sent: { tone: 'ok', icon: IconCircleCheck },
+  sending: { tone: 'info', icon: IconClock },
   failed: { tone: 'err', icon: IconAlertTriangle },
+  uncertain: { tone: 'warn', icon: IconHelpCircle },
+  bounced: { tone: 'err', icon: IconMailX },
+  stopped: { tone: 'neutral', icon: IconHandStop },
   held: { tone: 'warn', icon: IconMailOff },
 }
 
-/** The state of a message. A held message says why it is held. */
-export function MessageStateBadge({ state }: { state: MessageState }) {
-  return <Badge {...looks[state]}>{t(state === 'held' ? 'outbox.held-why' : `outbox.state.${state}`)}</Badge>
+/** The state of a message. A message that is held without a reason of its own waits for a mail server. */
+export function MessageStateBadge({ state, why = null }: { state: MessageState; why?: string | null }) {
+  const key = state === 'held' && why === null ? 'outbox.held-why' : (`outbox.state.${state}` as const)
+  return <Badge {...messageLooks[state]}>{t(key)}</Badge>
+}
+
+/** The same state in a row. */
+export function MessageStateMark({ state }: { state: MessageState }) {
+  return <Mark {...messageLooks[state]}>{t(`outbox.state.${state}`)}</Mark>
 }
 
 /** A moment in words: "12/03/2027 alle 09:41". */

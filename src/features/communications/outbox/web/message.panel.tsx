@@ -1,12 +1,14 @@
-import { IconCopy, IconSend } from '@tabler/icons-react'
+import { IconCopy, IconMailX, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import {
   type FullMessage,
   getMessage,
   listOutbox,
   resendMessage,
 } from '#src/features/communications/outbox/outbox.contract.ts'
+import { canBeSentAgain } from '#src/shared/outbox.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'
@@ -20,6 +22,7 @@ import { Drawer } from '#src/web/ui/overlay/drawer.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
+import { BounceDialog } from './bounce.dialog.tsx'
 import { MessageSheet } from './message-sheet.panel.tsx'
 import { MessageStateBadge } from './message-state.panel.tsx'
 
@@ -33,7 +36,7 @@ export function MessagePanel() {
   return (
     <Drawer
       title={message?.subject ?? t('outbox.message')}
-      lead={message && <MessageStateBadge state={message.state} />}
+      lead={message && <MessageStateBadge state={message.state} why={message.lastError} />}
       foot={message && <Actions message={message} />}
       onClose={close}
     >
@@ -55,10 +58,10 @@ function Actions({ message: { id, state, bodyText } }: { message: FullMessage })
   const resend = useCommand(resendMessage, {
     onDone: () => toast.success(t('outbox.queued-again')),
   })
-  const isStuck = state === 'failed' || state === 'held'
+  const [isNoting, setNoting] = useState(false)
   return (
     <>
-      {isStuck && mayEdit && (
+      {canBeSentAgain(state) && mayEdit && (
         <Button
           icon={IconSend}
           refusal={data?.canSend === false ? t('outbox.cannot-send') : null}
@@ -68,6 +71,12 @@ function Actions({ message: { id, state, bodyText } }: { message: FullMessage })
           {t('outbox.send-again')}
         </Button>
       )}
+      {mayEdit && (state === 'sent' || state === 'uncertain') && (
+        <Button icon={IconMailX} onClick={() => setNoting(true)}>
+          {t('outbox.note-bounce')}
+        </Button>
+      )}
+      {isNoting && <BounceDialog messageId={id} onClose={() => setNoting(false)} />}
       {bodyText !== null && (
         <Button icon={IconCopy} onClick={() => void copyText(bodyText, t('outbox.copied'))}>
           {t('outbox.copy')}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Message } from '#src/features/communications/outbox/outbox.contract.ts'
-import type { MessageState } from '#src/shared/outbox.ts'
+import type { OutboxFilter } from '#src/features/communications/outbox/outbox-filters.values.ts'
 import { t } from '#src/web/text.ts'
 import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
@@ -9,7 +9,11 @@ import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-foot
 import { MessageStateBadge, momentOf } from './message-state.panel.tsx'
 import styles from './outbox.module.css'
 
-export type OutboxSearch = { state?: MessageState | undefined; after?: string | undefined }
+export type OutboxSearch = {
+  state?: OutboxFilter | undefined
+  tripId?: string | undefined
+  after?: string | undefined
+}
 
 type OutboxListProps = Omit<TableFooterProps, 'label'> &
   Pick<DataTableProps<Message>, 'failure' | 'empty' | 'isFetching'> & {
@@ -65,7 +69,7 @@ function columnsOf(search: OutboxSearch): Column<Message>[] {
 function Fate({ message: { state, lastError } }: { message: Message }) {
   return (
     <span className={styles.fate}>
-      <MessageStateBadge state={state} />
+      <MessageStateBadge state={state} why={lastError} />
       {lastError && (
         <small className={styles.why} title={lastError}>
           {lastError}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listOutbox } from '#src/features/communications/outbox/outbox.contract.ts'
-import { type MessageState, messageStates } from '#src/shared/outbox.ts'
+import { type OutboxFilter, outboxFilters } from '#src/features/communications/outbox/outbox-filters.values.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
@@ -29,21 +29,26 @@ export function OutboxScreen() {
   const { data, isError, isFetching, refetch } = asked
 
   const go = (next: OutboxSearch, replace: boolean) => void navigate({ to: '/outbox', search: next, replace })
-  const show = (state: MessageState | undefined) => go({ state }, true)
+  const show = (state: OutboxFilter | undefined) => go({ state, tripId: search.tripId }, true)
   const turnBack = () => (isPaged ? router.history.back() : show(search.state))
   const turnOn = (after: string) =>
     void navigate({ to: '/outbox', search: { ...search, after }, state: { isPaged: true } })
 
   return (
     <div className={styles.page}>
-      <PageHead title={t('outbox.heading')}>
-        <SegmentedControl<MessageState | 'all'>
+      <PageHead
+        title={data?.trip ? t('outbox.of-trip', { title: data.trip.title }) : t('outbox.heading')}
+        actions={
+          search.tripId && <Button onClick={() => go({ state: search.state }, false)}>{t('outbox.whole')}</Button>
+        }
+      >
+        <SegmentedControl<OutboxFilter | 'all'>
           label={t('outbox.filter-state')}
           value={search.state ?? 'all'}
           onChange={(state) => show(state === 'all' ? undefined : state)}
           choices={[
             { value: 'all', label: t('outbox.filter-all') },
-            ...messageStates.map((state) => ({ value: state, label: t(`outbox.filter.${state}`) })),
+            ...outboxFilters.map((state) => ({ value: state, label: t(`outbox.filter.${state}`) })),
           ]}
         />
       </PageHead>

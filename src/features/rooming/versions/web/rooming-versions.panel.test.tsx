@@ -29,7 +29,12 @@ const shown = {
   differences: [
     { room: 13, what: 'changed' as const, fact: 'type' as const, who: ['Testa Emma'], before: 'DBL', now: 'TWN' },
   ],
-  draft: { recipient: 'gruppi@hotel.example' as string | null, subject: 'Rooming list', body: 'In allegato.' },
+  draft: {
+    recipient: 'gruppi@hotel.example' as string | null,
+    subject: 'Rooming list',
+    body: 'In allegato.',
+    final: { subject: 'Definitiva', body: 'In allegato.' },
+  },
 }
 const asked: object[] = []
 beforeEach(() => {

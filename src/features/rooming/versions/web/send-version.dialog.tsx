@@ -19,7 +19,8 @@ type Way = 'email' | Telling
 
 /** Sends the list as it is now to the hotel, as its first, an update or its final one. */
 export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
-  const [start] = useState({ ...data.draft, recipient: data.draft.recipient ?? '' })
+  const { final, subject, body } = data.draft
+  const [start] = useState({ subject, body, recipient: data.draft.recipient ?? '' })
   const [words, setWords] = useState(start)
   const [how, setHow] = useState<Way>('email')
   const [isFinal, setFinal] = useState(false)
@@ -80,6 +81,10 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
           onChange={(isOn) => {
             setFinal(isOn)
             if (isOn) setNotes(true)
+            // What was typed stays; a proposal that nobody touched gives way to the other.
+            const [from, to] = isOn ? [start, final] : [final, start]
+            if (words.subject === from.subject && words.body === from.body)
+              setWords({ ...words, subject: to.subject, body: to.body })
           }}
         />
         <CheckField label={t('rooming.has-notes')} checked={hasNotes} onChange={setNotes} />

@@ -1,0 +1,294 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { users } from '#src/features/access/access.tables.ts'
+import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
+import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
+import { participants } from '#src/features/bookings/bookings.tables.ts'
+import { letters, mailings, messageOptOuts } from '#src/features/communications/communications.tables.ts'
+import { customers } from '#src/features/customers/customers.tables.ts'
+import { services } from '#src/features/services/services.tables.ts'
+import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import type { OfficeKind } from '#src/features/settings/settings.tables.ts'
+import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
+import { optionalKinds } from '#src/features/texts/messages/message-texts.values.ts'
+import { filledBody, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
+import { discardFiles, keepFile, restoreFiles } from '#src/server/files/keep.ts'
+import type { StoredContent } from '#src/server/files/uploads.ts'
+import { queueMail, rewriteMail, stopMail } from '#src/server/mail/outbox.ts'
+import { files, messages } from '#src/server/server.tables.ts'
+import { findText } from '#src/server/text.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
+import { addresseesOf } from './addressees.queries.ts'
+import { type LetterKind, officeOf, unitOf } from './letter-kinds.values.ts'
+import type {
+  excludeReaders as excluding,
+  sendLetters as sending,
+  tellReaders as telling,
+  tryLetter as trying,
+} from './letters.contract.ts'
+import { readableValues } from './letters.queries.ts'
+import {
+  type Addressee,
+  type Envelope,
+  envelopesOf,
+  letterRefusal,
+  maySendLetters,
+  tripLetterRefusal,
+} from './letters.rules.ts'
+
+type About = { tripId: string; kind: LetterKind }
+type Sent = z.output<(typeof sending)['schema']['body']>
+type Told = z.output<(typeof telling)['schema']['body']>
+type Excluded = z.output<(typeof excluding)['schema']['body']>
+type Tried = z.output<(typeof trying)['schema']['body']>
+type Text = { subject: string; body: string }
+
+/** Writes a letter for each address of these readers, who are looked up under the lock of the trip. */
+export async function sendLetters(work: Work, about: About, { recipients, fileIds, ...text }: Sent) {
+  const { tripId, kind } = about
+  refuseUnknown(kind, text)
+  const { people, left } = await open(work, about, recipients, { isByMail: true })
+  if (people.length === 0) throw new Refusal('communications.nobody-left')
+  await takeFiles(work, fileIds)
+  const [mailing] = await work.tx
+    .insert(mailings)
+    .values({ tripId, kind, ...text, ...made(work) })
+    .returning({ id: mailings.id })
+  const replyTo = await replyToOf(work.tx, officeOf[kind])
+  const envelopes = envelopesOf(kind, people)
+  for (const envelope of envelopes) {
+    const messageId = await queueMail(work, {
+      kind: `letter.${kind}`,
+      to: envelope.email,
+      ...written(kind, text, envelope),
+      ...{ replyTo, fileIds, aboutId: tripId, isOptional: optionalKinds.includes(kind) },
+    })
+    await keep(work, about, envelope.people, { mailingId: mailing!.id, messageId })
+  }
+  await record(work, about, 'communications.activity-letters-sent', { n: people.length })
+  return { mailingId: mailing!.id, letters: envelopes.length, people: people.length, left }
+}
+
+/** Records that these readers were told by telephone, by post or in person. */
+export async function tellReaders(work: Work, about: About, { how, recipients }: Told) {
+  const { people } = await open(work, about, recipients, { isByMail: false })
+  if (people.length === 0) throw new Refusal('communications.nobody-left')
+  for (const one of people) await keep(work, about, [one], { toldHow: how })
+  const said = findText(`communications.told.${how}`)!
+  await record(work, about, 'communications.activity-letters-told', { n: people.length, how: said })
+  return { people: people.length }
+}
+
+/** Records why these readers need not be told. */
+export async function excludeReaders(work: Work, about: About, { reason, recipients }: Excluded) {
+  const { people } = await open(work, about, recipients, { isByMail: false })
+  if (people.length === 0) throw new Refusal('communications.nobody-left')
+  for (const one of people) await keep(work, about, [one], { excludedReason: reason })
+  await record(work, about, 'communications.activity-letters-excluded', { n: people.length, reason })
+  return { people: people.length }
+}
+
+/** Sends the letter of one reader to the person who writes it. */
+export async function tryLetter(work: Work, about: About, { recipientId, fileIds, ...text }: Tried) {
+  const { tripId, kind } = about
+  refuseUnknown(kind, text)
+  refuseOthers(work, kind)
+  const { people } = await addresseesOf(work.tx, { ...about, by: work.actor })
+  const one = people.find(({ id }) => id === recipientId)
+  if (!one) throw new Refusal('communications.nobody-left')
+  const [writer] = await work.tx.select({ email: users.email }).from(users).where(eq(users.id, work.actor.userId!))
+  const values = readableValues(kind, one.values, work.actor.ability)
+  const filled = written(kind, text, { email: writer!.email, people: [one], values })
+  await takeFiles(work, fileIds)
+  await queueMail(work, {
+    kind: `letter.${kind}`,
+    to: writer!.email,
+    ...{ ...filled, subject: findText('letters.trial-subject', { subject: filled.subject })! },
+    ...{ fileIds, aboutId: tripId },
+  })
+  return { to: writer!.email }
+}
+
+/** Keeps a file to attach. The bin forgets it after a month, unless a letter took it. */
+export async function addLetterFile(work: Work, tripId: string, content: StoredContent) {
+  await lockTripFor(work, tripId, 'messages')
+  const id = await keepFile(work, content)
+  await discardFiles(work, [id])
+  const { name, size, contentType } = content
+  return { id, name, size, contentType }
+}
+
+/** Takes back the letters of a sending that have not left. */
+export async function stopMailing(work: Work, mailingId: string): Promise<{ stopped: number }> {
+  const [mailing] = await work.tx.select().from(mailings).where(eq(mailings.id, mailingId)).for('no key update')
+  if (!mailing) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  refuseOthers(work, mailing.kind)
+  const waiting = await work.tx
+    .select({ id: letters.messageId })
+    .from(letters)
+    .innerJoin(messages, eq(messages.id, letters.messageId))
+    .where(and(eq(letters.mailingId, mailingId), inArray(messages.state, ['queued', 'held'])))
+  const ids = waiting.flatMap(({ id }) => id ?? [])
+  const stopped = await stopMail(work, ids, findText('letters.stopped-by', { name: work.actor.name }))
+  await work.tx
+    .update(mailings)
+    .set({ stoppedAt: work.now.toISOString(), stoppedByName: work.actor.name })
+    .where(eq(mailings.id, mailingId))
+  await record(work, mailing, 'communications.activity-letters-stopped', { n: stopped })
+  return { stopped }
+}
+
+/** Notes that a person wants no more messages that a contract does not need, or takes the note back. */
+export async function setOptOut(work: Work, customerId: string, isOptedOut: boolean): Promise<undefined> {
+  const [person] = await work.tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId))
+  if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  if (isOptedOut)
+    await work.tx
+      .insert(messageOptOuts)
+      .values({ customerId, ...made(work) })
+      .onConflictDoNothing()
+  else await work.tx.delete(messageOptOuts).where(eq(messageOptOuts.customerId, customerId))
+  const kind = isOptedOut ? 'communications.activity-opted-out' : 'communications.activity-opted-in'
+  await recordActivity(work, { kind, subject: 'Customer', subjectId: customerId })
+  work.touch(topic.customers)
+}
+
+/**
+ * Before a letter leaves: it goes only to who is still meant. A letter whose readers are all gone is taken back; one
+ * that some of its readers share is written anew for the others.
+ */
+export async function recheckLetter(work: Work, messageId: string): Promise<void> {
+  const [letter] = await work.tx.select().from(letters).where(eq(letters.messageId, messageId))
+  if (!letter?.mailingId) return
+  const { tripId, kind, participantIds } = letter
+  const [mailing] = await work.tx.select().from(mailings).where(eq(mailings.id, letter.mailingId))
+  const by = { ...work.actor, name: mailing!.createdByName }
+  const { people } = await addresseesOf(work.tx, { tripId, kind, by })
+  const ids = keysOf(letter)
+  const still = people.filter(({ id }) => ids.includes(id))
+  if (still.length === 0) {
+    await stopMail(work, [messageId], findText('letters.reader-gone'))
+    return
+  }
+  if (participantIds === null || still.length === ids.length) return
+  const [message] = await work.tx.select({ email: messages.recipient }).from(messages).where(eq(messages.id, messageId))
+  const [shared] = envelopesOf(
+    kind,
+    still.map((one) => ({ ...one, email: message!.email })),
+  )
+  await rewriteMail(work, messageId, written(kind, mailing!, shared!))
+  await work.tx
+    .update(letters)
+    .set({ participantIds: still.map(({ id }) => id) })
+    .where(eq(letters.id, letter.id))
+}
+
+type Row = typeof letters.$inferSelect
+
+function keysOf({ participantIds, serviceId, agencyId, office, bookingId }: Row): string[] {
+  if (participantIds) return participantIds
+  return [serviceId ?? agencyId ?? office ?? bookingId].flatMap((key) => key ?? [])
+}
+
+function refuseUnknown(kind: LetterKind, text: Text): void {
+  const unknown = unknownVariable(kind, text)
+  if (unknown) throw new Refusal('texts.unknown-variable', { path: unknown.path, params: { name: unknown.name } })
+}
+
+function refuseOthers({ actor }: Work, kind: LetterKind): void {
+  if (!maySendLetters(kind, actor.ability)) throw new Refusal('communications.not-your-letters', { kind: 'forbidden' })
+}
+
+/** Locks the trip and finds these readers as they are now. Names those who are no longer meant. */
+async function open(work: Work, about: About, recipients: Sent['recipients'], { isByMail }: { isByMail: boolean }) {
+  const { tripId, kind } = about
+  refuseOthers(work, kind)
+  const trip = await lockTripFor(work, tripId, 'messages')
+  refuseIf(tripLetterRefusal(kind, trip))
+  const { people: all } = await addresseesOf(work.tx, { ...about, by: work.actor })
+  const known = new Map(all.map((one) => [one.id, one]))
+  const people = recipients.flatMap(({ id, lastId }) => {
+    const one = known.get(id)
+    if (!one) return []
+    const refusal = letterRefusal(kind, one, { lastId, isByMail })
+    if (!refusal) return one
+    const how = refusal === 'communications.written-meanwhile' ? { kind: 'conflict' as const } : {}
+    throw new Refusal(refusal, { params: { name: one.name, by: one.last?.by ?? '' }, ...how })
+  })
+  const gone = recipients.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  return { people, left: await namesOf(work, gone) }
+}
+
+/** The names of heads who are no longer meant. */
+async function namesOf(work: Work, ids: readonly string[]): Promise<string[]> {
+  const heads = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  if (heads.length === 0) return []
+  const rows = await work.tx
+    .select({ name: customers.name, surname: customers.surname })
+    .from(participants)
+    .innerJoin(customers, eq(customers.id, participants.customerId))
+    .where(inArray(participants.id, heads))
+  const names = rows.map(({ name, surname }) => `${surname} ${name}`.trim()).toSorted()
+  return names.length < ids.length
+    ? [...names, ...Array(ids.length - names.length).fill(findText('letters.unnamed'))]
+    : names
+}
+
+function written(kind: LetterKind, { subject, body }: Text, { values }: Envelope): { subject: string; text: string } {
+  const text = filledBody(body, values)
+  const foot = optionalKinds.includes(kind) ? `\n\n${findText('letters.opt-out')!}` : ''
+  return { subject: filledSubject(subject, values), text: `${text}${foot}` }
+}
+
+type Way = { mailingId?: string; messageId?: string; toldHow?: Told['how']; excludedReason?: string }
+
+async function keep(work: Work, { tripId, kind }: About, people: readonly Addressee[], way: Way): Promise<void> {
+  const [{ id, bookingId }] = people as [Addressee]
+  const unit = unitOf[kind]
+  const [service] =
+    unit === 'service'
+      ? await work.tx.select({ providerId: services.providerId }).from(services).where(eq(services.id, id))
+      : []
+  await work.tx.insert(letters).values({
+    ...{ tripId, kind, ...way, ...made(work) },
+    bookingId: people.every((one) => one.bookingId === bookingId) ? bookingId : null,
+    participantIds: unit === 'person' || unit === 'crew' ? people.map((one) => one.id) : null,
+    serviceId: unit === 'service' ? id : null,
+    providerId: service?.providerId ?? null,
+    agencyId: unit === 'agency' ? id : null,
+    office: unit === 'office' ? (id as OfficeKind) : null,
+  })
+}
+
+const made = ({ now, actor }: Work) => ({
+  createdAt: now.toISOString(),
+  createdBy: actor.userId,
+  createdByName: actor.name,
+})
+
+/** Takes these files out of the bin. Refuses one that is no longer there. */
+async function takeFiles(work: Work, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const found = await work.tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, [...fileIds]), eq(files.createdBy, work.actor.userId!)))
+  if (found.length < new Set(fileIds).size) throw new Refusal('communications.file-gone')
+  await restoreFiles(work, fileIds)
+}
+
+async function record(
+  work: Work,
+  { tripId, kind }: About,
+  entry: ActivityKind,
+  params: Record<string, string | number>,
+): Promise<void> {
+  await recordActivity(work, {
+    kind: entry,
+    params: { ...params, kind: findText(`texts.kind.${kind}`)! },
+    ...{ itineraryId: tripId, subject: 'Communication', subjectId: tripId },
+  })
+  work.touch(topic.trip(tripId))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
+import type { TextValues } from '#src/features/texts/messages/message-texts.words.ts'
+import { isoOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import type { Actor } from '#src/server/work.ts'
+import type { AppAbility } from '#src/shared/abilities.ts'
+import { addresseesOf } from './addressees.queries.ts'
+import { type LetterKind, officeOf } from './letter-kinds.values.ts'
+import type { LettersDraft, Mailing } from './letters.contract.ts'
+import { type Addressee, maySendLetters, tripLetterRefusal } from './letters.rules.ts'
+
+/** The names of a customer's amounts, which not everybody may see. */
+const amounts = ['prezzo', 'versato', 'saldo', 'importo'] as const
+
+/** The data without the amounts that this reader may not see. */
+export function readableValues(kind: LetterKind, values: TextValues, ability: AppAbility): TextValues {
+  const subject = kind === 'suppliersCancelled' ? 'SupplierPayment' : 'Payment'
+  if (ability.can('read', subject)) return values
+  return { ...values, ...Object.fromEntries(amounts.filter((name) => name in values).map((name) => [name, ''])) }
+}
+
+type Asked = { tripId: string; kind: LetterKind; by: Pick<Actor, 'name' | 'ability'> }
+
+/** The letters of a kind as they would be sent now. */
+export async function lettersDraft(reader: Reader, asked: Asked): Promise<LettersDraft> {
+  const { kind, by } = asked
+  const { trip, agency, people, leftOut } = await addresseesOf(reader, asked)
+  const { subject, body } = await messageTextOf(reader, kind)
+  const { id, code, title, status, departsOn, returnsOn } = trip
+  return {
+    kind,
+    trip: { id, code, title, status, departsOn, returnsOn },
+    sender: agency.name,
+    replyTo: await replyToOf(reader, officeOf[kind]),
+    ...{ subject, body, leftOut },
+    people: people.map((one): Addressee => ({ ...one, values: readableValues(kind, one.values, by.ability) })),
+    refusal: draftRefusal(kind, status, by.ability),
+  }
+}
+
+function draftRefusal(kind: LetterKind, status: LettersDraft['trip']['status'], ability: AppAbility): string | null {
+  if (!maySendLetters(kind, ability)) return 'communications.not-your-letters'
+  if (status === 'draft') return 'trips.locked-draft'
+  if (status === 'archived') return 'trips.locked-archived'
+  return tripLetterRefusal(kind, { status })
+}
+
+/** The sendings of a trip, newest first. */
+export async function mailingsOf(reader: Reader, tripId: string): Promise<Mailing[]> {
+  const { rows } = await reader.execute<{ mailing: Mailing }>(sql`
+    select json_build_object('id', m.id, 'kind', m.kind, 'subject', m.subject, 'at', ${isoOf(sql`m.created_at`)},
+      'by', m.created_by_name, 'stopped', case when m.stopped_at is not null then
+        json_build_object('at', ${isoOf(sql`m.stopped_at`)}, 'by', m.stopped_by_name) end,
+      'letters', (select count(*) from letters l where l.mailing_id = m.id),
+      'states', coalesce((
+        select json_object_agg(state, n) from (
+          select g.state, count(*) as n from letters l join messages g on g.id = l.message_id
+          where l.mailing_id = m.id group by g.state) counted), '{}'::json)) as mailing
+    from mailings m where m.trip_id = ${tripId} order by m.created_at desc, m.id`)
+  return rows.map(({ mailing }) => mailing)
+}

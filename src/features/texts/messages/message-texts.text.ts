@@ -1,0 +1,32 @@
+import type { Texts } from '#src/shared/text.ts'
+
+/** The names of the kinds of message, and what is said about their texts. */
+export const textsText = {
+  'texts.kind.bookingConfirmation': 'Conferma della prenotazione',
+  'texts.kind.optionExpired': 'Opzione scaduta',
+  'texts.kind.waitingPromoted': "Posto dalla lista d'attesa",
+  'texts.kind.balanceReminder': 'Sollecito del saldo',
+  'texts.kind.summons': 'Foglio notizie e convocazione',
+  'texts.kind.questionnaire': 'Questionario',
+  'texts.kind.customersFree': 'Messaggio ai clienti',
+  'texts.kind.customersCancelled': 'Annullamento, ai clienti',
+  'texts.kind.order': 'Ordine al fornitore',
+  'texts.kind.modification': 'Modifica al fornitore',
+  'texts.kind.cancellation': 'Disdetta al fornitore',
+  'texts.kind.voucher': 'Voucher',
+  'texts.kind.paymentRequest': 'Richiesta di pagamento',
+  'texts.kind.roomingList': 'Rooming list',
+  'texts.kind.roomingUpdate': 'Rooming list aggiornata',
+  'texts.kind.roomingFinal': 'Rooming list definitiva',
+  'texts.kind.guideRecap': 'Riepilogo alla guida',
+  'texts.kind.restaurantRecap': 'Riepilogo al ristorante',
+  'texts.kind.suppliersFree': 'Messaggio ai fornitori',
+  'texts.kind.suppliersCancelled': 'Annullamento, ai fornitori',
+  'texts.kind.dossier': 'Dossier di viaggio',
+  'texts.kind.chaperonesFree': 'Messaggio agli accompagnatori',
+  'texts.kind.agenciesFree': 'Messaggio alle agenzie',
+  'texts.kind.officesCancelled': 'Annullamento, agli uffici',
+  'texts.unknown-variable': 'Il testo usa {name} tra graffe, che non è tra i dati di questo messaggio',
+  'texts.activity-changed': '{operator} ha cambiato il testo «{kind}»',
+  'texts.activity-restored': '{operator} ha ripristinato il testo «{kind}»',
+} as const satisfies Texts
