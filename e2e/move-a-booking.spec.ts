@@ -47,6 +47,11 @@ test('a booking goes to the next date with its deposit, and both trips show it a
   await expect(page.getByText(/^Pratica spostata al \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(tripId))
 
+  // The message to the contact is ready, and may wait.
+  const message = page.getByRole('dialog', { name: 'Scrivi che la data è cambiata' })
+  await expect(message.getByRole('textbox', { name: 'Testo' })).toHaveValue(/la tua prenotazione per .+ passa dal/)
+  await message.getByRole('button', { name: 'Non ora' }).click()
+
   // The booking is on the new date with its people and its payment; the colleague no longer sees it on the former one.
   await expect(page.getByText('Acconto versato').first()).toBeVisible()
   await expect(page.getByText(left!).first()).toBeVisible()

@@ -37,7 +37,6 @@ export const accountsText = {
   'accounts.penalty': 'penale',
   'accounts.people': { one: '{n} persona', other: '{n} persone' },
   'accounts.agency-net': 'agenzia, al netto del {percent} %',
-  'accounts.remind': 'Sollecita',
   'accounts.remind-late': { one: 'Sollecita {n} in ritardo', other: 'Sollecita i {n} in ritardo' },
   'accounts.register': 'Registra',
   'accounts.refund-one': 'Rimborsa',

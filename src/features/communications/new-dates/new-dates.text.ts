@@ -9,7 +9,7 @@ export const newDatesText = {
   'new-dates.what': 'il messaggio',
   'new-dates.without-email': '{name} non ha un indirizzo email: va avvisato per telefono o posta.',
   'new-dates.told-already': 'Avvisato il {day} alle {time} da {by}.',
-  'new-dates.field.to': 'A',
+  'new-dates.to': 'A {name}, {email}',
   'new-dates.field.subject': 'Oggetto',
   'new-dates.field.body': 'Testo',
   'new-dates.send': 'Invia',

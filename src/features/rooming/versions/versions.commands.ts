@@ -25,10 +25,10 @@ type Sent = z.output<(typeof sending)['schema']['body']>
  */
 export async function sendRoomingVersion(work: Work, tripId: string, sent: Sent): Promise<{ number: number }> {
   const { serviceId, isFinal, hasNotes, recipient, toldHow, subject, body, from } = sent
-  if ((recipient === null) === (toldHow === null)) throw new Refusal('rooming.recipient', { path: '/recipient' })
   await lockTripFor(work, tripId, 'messages')
   const hotel = await hotelToTell(work.tx, tripId, serviceId)
   if (!hotel || hotel.serviceId !== serviceId) throw new Refusal('rooming.no-hotel')
+  if ((recipient === null) === (toldHow === null)) throw new Refusal('rooming.recipient', { path: '/recipient' })
   const [last] = await versionsOf(work.tx, tripId, serviceId)
   if ((last?.number ?? null) !== from) throw new Refusal('rooming.sent-meanwhile', { kind: 'conflict' })
   const { paper } = await roomingPaper(work.tx, { tripId, serviceId, now: work.now, by: work.actor })

@@ -24,7 +24,6 @@ type ReceivablesListProps = Omit<TableFooterProps, 'label'> & {
   selection?: Selection<ReceivableRow>
   /** Null for people who may not register payments. */
   onRegister: ((row: ReceivableRow) => void) | null
-  onRemind: (row: ReceivableRow) => void
   /** Null where late payers are not reminded together. */
   onRemindLate: (() => void) | null
   /** Present while a filter limits the list. */
@@ -35,8 +34,8 @@ const countOf = (n: number) => t('accounts.bookings', { n })
 
 /** What is owed as a table, the earliest due first. */
 export function ReceivablesList(props: ReceivablesListProps) {
-  const { page, onRegister, onRemind, onRemindLate, ...rest } = props
-  const columns = useMemo(() => columnsOf(todayIn(new Date()), onRegister, onRemind), [onRegister, onRemind])
+  const { page, onRegister, onRemindLate, ...rest } = props
+  const columns = useMemo(() => columnsOf(todayIn(new Date()), onRegister), [onRegister])
   const late = page?.groups.late.count ?? 0
   return (
     <OpenMoneyList
@@ -65,11 +64,7 @@ export function ReceivablesList(props: ReceivablesListProps) {
   )
 }
 
-function columnsOf(
-  today: Day,
-  onRegister: ReceivablesListProps['onRegister'],
-  onRemind: ReceivablesListProps['onRemind'],
-): Column<ReceivableRow>[] {
+function columnsOf(today: Day, onRegister: ReceivablesListProps['onRegister']): Column<ReceivableRow>[] {
   return [
     dueColumn(t('payables.column-due'), today),
     {
@@ -117,16 +112,11 @@ function columnsOf(
           {
             key: 'register',
             title: '',
-            width: 170,
+            width: 100,
             cell: (row: ReceivableRow) => (
-              <>
-                <Button kind="text" size="small" onClick={() => onRemind(row)}>
-                  {t('accounts.remind')}
-                </Button>
-                <Button kind="text" size="small" onClick={() => onRegister(row)}>
-                  {t('accounts.register')}
-                </Button>
-              </>
+              <Button kind="text" size="small" onClick={() => onRegister(row)}>
+                {t('accounts.register')}
+              </Button>
             ),
           } satisfies Column<ReceivableRow>,
         ]

@@ -81,7 +81,6 @@ export function ReceivablesPanel() {
         isFetching={isFetching}
         failure={isError && !data ? () => (cursor ? filter({}) : void refetch()) : null}
         onRegister={canRegister ? setPaying : null}
-        onRemind={({ bookingId }) => setReminding({ bookingIds: [bookingId] })}
         onRemindLate={
           canRegister && !search && !tripId && !isWithoutEmail
             ? () => setReminding({ dueUntil: receivableEnds(todayIn(new Date())).late })

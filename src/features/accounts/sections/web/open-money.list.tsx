@@ -67,12 +67,10 @@ export function OpenMoneyList<Row extends OpenMoneyRow<Group>, Group extends 'la
   const foot = (
     <>
       {groups && total > 0 && (
-        <div className={styles.foot}>
-          <GroupSums
-            sums={order.map((key) => ({ key, label: t(`accounts.group.${key}`), cents: groups[key].cents }))}
-          />
-          {act}
-        </div>
+        <GroupSums
+          sums={order.map((key) => ({ key, label: t(`accounts.group.${key}`), cents: groups[key].cents }))}
+          act={act}
+        />
       )}
       <TableFooter {...{ pageSize, onPageSize, onPrevious, onNext }} label={count(total)} />
     </>

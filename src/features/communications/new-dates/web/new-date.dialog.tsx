@@ -112,7 +112,7 @@ function Message({ params, message, onClose }: MessageProps) {
         {email === null ? (
           <NoticeStrip tone="warn">{t('new-dates.without-email', { name })}</NoticeStrip>
         ) : (
-          <TextField label={t('new-dates.field.to')} readOnly value={`${name} · ${email}`} />
+          <p>{t('new-dates.to', { name, email })}</p>
         )}
         <TextField
           label={t('new-dates.field.subject')}
@@ -126,6 +126,7 @@ function Message({ params, message, onClose }: MessageProps) {
           label={t('new-dates.field.body')}
           isRequired
           rows={11}
+          data-autofocus
           value={words.body}
           error={faults.body}
           onChange={(body) => setWords({ ...words, body })}

@@ -1,4 +1,4 @@
-import { IconLockOpen } from '@tabler/icons-react'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { openRooms } from '#src/features/rooming/versions/versions.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
@@ -24,6 +24,7 @@ export function FinalLock({ tripId, lock, canOpen }: FinalLockProps) {
   return (
     <NoticeStrip
       tone="warn"
+      icon={IconLock}
       action={
         canOpen && (
           <Button

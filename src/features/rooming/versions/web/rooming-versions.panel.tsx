@@ -122,8 +122,8 @@ function Sent({ last, data, action }: SentProps) {
   const n = data.differences.length
   const isOfLast = data.compared?.from === last.number && data.compared.to === null
   return (
-    <NoticeStrip tone={n > 0 ? 'warn' : 'info'} action={action}>
-      <Icon of={IconLock} size="small" /> <b>{t('rooming.version-sent', { n: last.number, ...moment(last.sentAt) })}</b>{' '}
+    <NoticeStrip tone={n > 0 ? 'warn' : 'info'} icon={IconLock} action={action}>
+      <b>{t('rooming.version-sent', { n: last.number, ...moment(last.sentAt) })}</b>{' '}
       {isOfLast && (n > 0 ? t('rooming.changed-after', { n }) : t('rooming.unchanged'))}
     </NoticeStrip>
   )
