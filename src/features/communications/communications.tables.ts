@@ -210,6 +210,8 @@ export const letters = pgTable(
     messageId: uuid().references(() => messages.id),
     toldHow: choice(tellings),
     excludedReason: text(),
+    /** When its papers were attached; null for a kind without any, or while they are being made. */
+    preparedAt: instant(),
     createdAt: instant().notNull(),
     createdBy: uuid(),
     createdByName: text().notNull(),

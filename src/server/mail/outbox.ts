@@ -20,6 +20,8 @@ export type Mail = {
   isOptional?: boolean
   /** Stored files to attach. */
   fileIds?: readonly string[]
+  /** True when {@link attachAndSend} sends it later, with files that are still to be made. */
+  isAwaitingFiles?: boolean
   /** A message whose key was used before is not written again. */
   dedupKey?: string
 }
@@ -34,7 +36,7 @@ export const mailSettled = eventKind<{ messageId: string; state: MessageState }>
 
 /** Writes a message into the outbox. It is sent if and only if the command commits. Answers its id. */
 export async function queueMail(work: Work, mail: Mail): Promise<string> {
-  const { to, text, html, fileIds = [], ...rest } = mail
+  const { to, text, html, fileIds = [], isAwaitingFiles = false, ...rest } = mail
   const [written] = await work.tx
     .insert(messages)
     .values({ ...rest, recipient: to, bodyText: text, bodyHtml: html, createdAt: work.now.toISOString() })
@@ -44,7 +46,7 @@ export async function queueMail(work: Work, mail: Mail): Promise<string> {
   if (fileIds.length > 0) {
     await work.tx.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId: written.id, fileId })))
   }
-  await work.enqueue(mailQueue, { messageId: written.id })
+  if (!isAwaitingFiles) await work.enqueue(mailQueue, { messageId: written.id })
   work.touch(topic.outbox)
   return written.id
 }
@@ -123,4 +125,22 @@ export async function rewriteMail(
     .update(messages)
     .set({ subject: text.subject, bodyText: text.text })
     .where(and(eq(messages.id, messageId), eq(messages.state, 'queued')))
+}
+
+/** Attaches the files that a message waited for, and sends it. */
+export async function attachAndSend(work: Work, messageId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length > 0) await work.tx.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId, fileId })))
+  await work.enqueue(mailQueue, { messageId })
+  work.touch(topic.outbox)
+}
+
+/** Gives up these queued messages, with the reason that people read. */
+export async function failMail(work: Work, messageIds: readonly string[], why: string): Promise<void> {
+  if (messageIds.length === 0) return
+  await work.tx
+    .update(messages)
+    .set({ state: 'failed', lastError: why })
+    .where(and(inArray(messages.id, [...messageIds]), eq(messages.state, 'queued')))
+  work.touch(topic.outbox)
+  for (const messageId of messageIds) await work.emit(mailSettled, { messageId, state: 'failed' })
 }

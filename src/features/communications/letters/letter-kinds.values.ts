@@ -72,4 +72,7 @@ export const isCancellation = (kind: LetterKind): kind is CancellationKind =>
 export const pageKinds = letterKinds.filter((kind): kind is PageKind => !isCancellation(kind))
 export type PageKind = Exclude<LetterKind, CancellationKind>
 
+/** The kinds that take papers of the trip along, which are made after the sending. */
+export const hasPapers = (kind: LetterKind): boolean => kind === 'summons' || kind === 'dossier'
+
 export const isLetterKind = (kind: string): kind is LetterKind => letterKinds.some((one) => one === kind)

@@ -21,7 +21,7 @@ import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { addresseesOf } from './addressees.queries.ts'
-import { type LetterKind, officeOf, unitOf } from './letter-kinds.values.ts'
+import { hasPapers, type LetterKind, officeOf, unitOf } from './letter-kinds.values.ts'
 import type {
   excludeReaders as excluding,
   sendLetters as sending,
@@ -37,6 +37,8 @@ import {
   maySendLetters,
   tripLetterRefusal,
 } from './letters.rules.ts'
+
+export const letterPapersQueue = 'letters.papers'
 
 type About = { tripId: string; kind: LetterKind }
 type Sent = z.output<(typeof sending)['schema']['body']>
@@ -64,9 +66,11 @@ export async function sendLetters(work: Work, about: About, { recipients, fileId
       to: envelope.email,
       ...written(kind, text, envelope),
       ...{ replyTo, fileIds, aboutId: tripId, isOptional: optionalKinds.includes(kind) },
+      isAwaitingFiles: hasPapers(kind),
     })
     await keep(work, about, envelope.people, { mailingId: mailing!.id, messageId })
   }
+  if (hasPapers(kind)) await work.enqueue(letterPapersQueue, { mailingId: mailing!.id })
   await record(work, about, 'communications.activity-letters-sent', { n: people.length })
   return { mailingId: mailing!.id, letters: envelopes.length, people: people.length, left }
 }
@@ -163,6 +167,10 @@ export async function recheckLetter(work: Work, messageId: string): Promise<void
   const [letter] = await work.tx.select().from(letters).where(eq(letters.messageId, messageId))
   if (!letter?.mailingId) return
   const { tripId, kind, participantIds } = letter
+  if (hasPapers(kind) && letter.preparedAt === null) {
+    await stopMail(work, [messageId], findText('letters.no-papers'))
+    return
+  }
   const [mailing] = await work.tx.select().from(mailings).where(eq(mailings.id, letter.mailingId))
   const by = { ...work.actor, name: mailing!.createdByName }
   const { people } = await addresseesOf(work.tx, { tripId, kind, by })

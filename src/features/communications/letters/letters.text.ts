@@ -15,6 +15,7 @@ export const lettersText = {
   'letters.trial-subject': 'Prova: {subject}',
   'letters.stopped-by': 'Fermato da {name}.',
   'letters.reader-gone': 'Chi lo doveva ricevere non è più tra i destinatari: non è stato inviato.',
+  'letters.no-papers': 'I suoi allegati non si sono potuti preparare: scrivi di nuovo.',
   'letters.opt-out':
     'Ricevi questo messaggio perché hai viaggiato o prenotato con noi. Se non ne vuoi altri, rispondi «Basta».',
   'communications.not-your-letters': 'Questo messaggio lo invia un altro ufficio',

@@ -1,0 +1,1 @@
+ALTER TABLE "letters" ADD COLUMN "prepared_at" timestamp with time zone;
