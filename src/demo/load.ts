@@ -24,6 +24,7 @@ import { pastPlans } from './plans/past-plans.ts'
 import { seasonPlans } from './plans/season-plans.ts'
 import { keepTemplates } from './templates.ts'
 import { keepDocuments } from './trade/documents.ts'
+import { keepNewsSheets } from './trade/news-sheets.ts'
 import { createSuppliers } from './trade/suppliers.ts'
 import type { Acting } from './world.ts'
 
@@ -96,6 +97,7 @@ async function fill(parts: Parts): Promise<void> {
   await keepDoubles({ today, act: at })
   await keepDocuments({ today, act: at, files: parts.files })
   await keepPaperwork({ today, act: at })
+  await keepNewsSheets({ today, act: at })
 }
 
 function actorOf(staff: Staff, who: StaffKey): Actor {

@@ -23,6 +23,7 @@ import {
 import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form.tsx'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
 import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
+import { ContractButton } from '#src/features/communications/contracts/web/contract.panel.tsx'
 import { paymentParts } from '#src/features/payments/web/payments.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -46,9 +47,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The payments of a booking, each with its receipt, and the credits with which it can be paid. */
-const moneyParts = (booking: PricedBooking, dueCents: number) =>
-  paymentParts(booking, dueCents, { receipt: ReceiptButton, credits: CreditsPanel })
+/** The payments of a booking with their receipts, the credits with which it can be paid, and its contract. */
+function moneyParts(booking: PricedBooking, dueCents: number) {
+  const { rest, entries } = paymentParts(booking, dueCents, { receipt: ReceiptButton, credits: CreditsPanel })
+  return {
+    rest,
+    entries: (
+      <>
+        {entries}
+        <ContractButton booking={booking} />
+      </>
+    ),
+  }
+}
 
 const bookingQuery = (tripId: string, bookingId: string) => queryOf(getBooking, { params: { tripId, bookingId } })
 const termsQuery = (tripId: string) => queryOf(getPriceTerms, { params: { tripId } })

@@ -1,19 +1,14 @@
-import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  getNewsSheet,
-  type NewsSheet,
-  newsSheetPdf,
-} from '#src/features/communications/news-sheets/news-sheet.contract.ts'
+import { getNewsSheet, type NewsSheet } from '#src/features/communications/news-sheets/news-sheet.contract.ts'
 import { isFree, textOf } from '#src/features/communications/news-sheets/news-sheet.rules.ts'
 import { type SheetView, sheetViews } from '#src/features/communications/news-sheets/news-sheet.values.ts'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
-import { download } from '#src/web/calls/download.ts'
 import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
@@ -27,6 +22,7 @@ import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { BlocksList } from './blocks.list.tsx'
 import styles from './news-sheet.module.css'
 import { useSheetForm } from './news-sheet.state.ts'
+import { Reach, SheetDownloads } from './sheet-downloads.panel.tsx'
 import { SheetPreview } from './sheet-preview.panel.tsx'
 
 /** The two sheets of a trip: that of the customers and the technical one. */
@@ -55,12 +51,7 @@ function Sheet({ tripId, view, sheet }: { tripId: string; view: SheetView; sheet
   return (
     <>
       <HeadActions>
-        <Button
-          icon={IconDownload}
-          onClick={() => void download(newsSheetPdf, { params: { tripId }, query: { view } }, t('news.preparing'))}
-        >
-          {t('news.download')}
-        </Button>
+        <SheetDownloads tripId={tripId} view={view} />
       </HeadActions>
       <h2 className="for-readers">{t(`news.view.${view}`)}</h2>
       <div className={styles.bar}>
@@ -105,6 +96,7 @@ function Sheet({ tripId, view, sheet }: { tripId: string; view: SheetView; sheet
       ) : null}
       <div className={styles.page}>
         <div>
+          {view === 'client' && <Reach tripId={tripId} people={sheet.people} />}
           <BlocksList
             view={view}
             form={form}
