@@ -4,6 +4,7 @@ import { users } from '#src/features/access/access.tables.ts'
 import { replyToOf } from '#src/features/settings/settings.queries.ts'
 import { keepFile } from '#src/server/files/keep.ts'
 import { announceContent } from '#src/server/files/remnants.ts'
+import type { StoredContent } from '#src/server/files/uploads.ts'
 import type { Job } from '#src/server/job.ts'
 import { attachAndSend, failMail, queueMail } from '#src/server/mail/outbox.ts'
 import type { Parts } from '#src/server/parts.ts'
@@ -110,7 +111,7 @@ async function prepare(parts: Parts, letter: Letter, by: Pick<Actor, 'name' | 'a
   const { id, tripId, kind, participantIds, messageId } = letter
   const now = parts.clock.now()
   const papers = await letterPapers(parts.db, { tripId, kind, participantIds: participantIds ?? [], now, by })
-  const stored = []
+  const stored: StoredContent[] = []
   for (const { name, content } of papers) {
     const storedAs = `${parts.clock.today().slice(0, 7)}/${randomUUID()}`
     await announceContent(parts, storedAs)
@@ -122,7 +123,7 @@ async function prepare(parts: Parts, letter: Letter, by: Pick<Actor, 'name' | 'a
     const own = and(eq(letters.id, id), isNull(letters.preparedAt))
     const [free] = await work.tx.select({ id: letters.id }).from(letters).where(own).for('no key update')
     if (!free) return
-    const fileIds = []
+    const fileIds: string[] = []
     for (const one of stored) fileIds.push(await keepFile(work, one))
     await work.tx.update(letters).set({ preparedAt: work.now.toISOString() }).where(own)
     await attachAndSend(work, messageId!, fileIds)

@@ -15,7 +15,7 @@ type About = {
   now: Date
   by: Pick<Actor, 'name' | 'ability'>
 }
-type Paper = { name: string; content: Buffer }
+type Paper = { name: string; content: Uint8Array }
 
 /** The papers of one letter: the news sheet with the summonses of its readers, or the dossier of who gets it. */
 export async function letterPapers(reader: Reader, about: About): Promise<Paper[]> {
