@@ -29,7 +29,7 @@ const areas = [
   { name: 'people', test: /features.(customers|municipalities)|shared.tax-code/ },
   { name: 'departures', test: /features.(departures|load-points)/ },
   { name: 'services', test: /features.(costs|permits|services)/ },
-  { name: 'letters', test: /features.(texts|communications.(letters|texts))/ },
+  { name: 'letters', test: /features.(texts|communications.(letters|texts|cancellation))/ },
   { name: 'reminders', test: /features.communications.reminders/ },
   { name: 'versions', test: /features.rooming.versions/ },
   { name: 'bookings', test: /features.(bookings|payments|rooming)/ },

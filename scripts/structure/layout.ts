@@ -115,6 +115,7 @@ export const screenTexts: readonly string[] = [
   'src/features/settings/settings-page.text.ts',
   'src/features/communications/texts/texts-page.text.ts',
   'src/features/communications/letters/letters-page.text.ts',
+  'src/features/communications/cancellation/cancellation.text.ts',
   'src/features/permits/permit-panel.text.ts',
   'src/features/seating/seat-maps/seat-map-editor.text.ts',
   'src/features/seating/seats/bus-map.text.ts',

@@ -25,6 +25,7 @@ import { priceText } from '#src/features/bookings/price/price.text.ts'
 import { roomsText } from '#src/features/bookings/rooms/rooms.text.ts'
 import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
+import { cancellationText } from '#src/features/communications/cancellation/cancellation.text.ts'
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
 import { lettersText } from '#src/features/communications/letters/letters.text.ts'
 import { lettersPageText } from '#src/features/communications/letters/letters-page.text.ts'
@@ -160,6 +161,7 @@ const catalogue = {
   ...remindersText,
   ...lettersText,
   ...lettersPageText,
+  ...cancellationText,
   ...deliveriesText,
 }
 

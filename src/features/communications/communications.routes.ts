@@ -4,6 +4,8 @@ import { noteBounce as bounce, sendAgain } from '#src/server/mail/outbox.ts'
 import { pdfType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { seenBy } from '#src/shared/seen-by.ts'
+import { getCancellationMoney } from './cancellation/cancellation.contract.ts'
+import { cancellationMoney } from './cancellation/cancellation.queries.ts'
 import { contractPdf } from './contracts/contract-summary.contract.ts'
 import { contractFile } from './contracts/contract-summary.documents.ts'
 import {
@@ -57,6 +59,9 @@ export function communicationsRoutes({ reads, writes, sendsFile, takesFile }: Ca
     sample: await textSample(db, { kind: params.kind, by: actor, now }),
   }))
 
+  reads(getCancellationMoney, async ({ db, params, actor }) =>
+    seenBy(actor.ability, getCancellationMoney.schema.response[200], await cancellationMoney(db, params.tripId)),
+  )
   reads(letters.prepareLetters, ({ db, params, actor }) => lettersDraft(db, { ...params, by: actor }))
   writes(letters.sendLetters, (work, { params, body }) => sendTo(work, params, body))
   writes(letters.tellReaders, (work, { params, body }) => tellTo(work, params, body))

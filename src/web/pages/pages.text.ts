@@ -13,8 +13,6 @@ export const pagesText = {
   'pages.forbidden': 'Pagina riservata',
   'pages.to-home': 'Vai a Oggi',
 
-  'pages.soon': 'In preparazione',
-  'pages.soon-cancellation': "Qui avviserai uffici, clienti e fornitori dell'annullamento del viaggio.",
   'pages.penalty-example':
     'Per esempio: rinuncia oggi {today}, partenza {departsOn}: {n} giorni prima, penale {percent} della quota.',
 

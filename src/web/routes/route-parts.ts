@@ -2,7 +2,6 @@ import { lazyRouteComponent, type RouteComponent, type StaticDataRouteOption } f
 import type { z } from 'zod'
 import type { Subject, Verb } from '#src/shared/abilities.ts'
 import { missingScreen } from '#src/web/pages/missing.screen.tsx'
-import type { TextKey } from '#src/web/text.ts'
 import { stripDefaults } from './search.ts'
 
 declare module '@tanstack/react-router' {
@@ -11,8 +10,6 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The page's heading, if it is not the title. */
     heading?: string
-    /** The future content of a page that comes later. */
-    purpose?: TextKey
     /** Shows the rail with icons only, for work that needs the width. */
     hasNarrowRail?: boolean
     /** The ability that the page needs. If absent, every signed-in person may see it. */
@@ -54,19 +51,6 @@ export function screen<Name extends string>(
 function fetched<Name extends string>(load: Load<Record<Name, RouteComponent>>, name: Name): RouteComponent {
   const missing = () => missingScreen(async () => (await load())[name])
   return lazyRouteComponent(() => load().catch(() => ({ [name]: missing() }) as Record<Name, RouteComponent>), name)
-}
-
-/** A route that comes later: its page says what it will hold. */
-export function soon(title: string, purpose: TextKey, extra: Extra = {}) {
-  return screenOf(title, { purpose, ...extra })
-}
-
-function screenOf(title: string, extra: Extra & { purpose: TextKey }) {
-  const load: Load<{ InPreparationScreen: RouteComponent }> = () => import('#src/web/pages/in-preparation.screen.tsx')
-  return {
-    staticData: { title, ...(load.module !== undefined && { module: load.module }), ...extra },
-    component: fetched(load, 'InPreparationScreen'),
-  }
 }
 
 /** The search parameters that an address may hold; defaults stay out of it. */

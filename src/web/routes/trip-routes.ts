@@ -23,7 +23,7 @@ import {
   providerOf,
   servicePreviewOf,
 } from './itinerary-routes.ts'
-import { screen, searched, soon } from './route-parts.ts'
+import { screen, searched } from './route-parts.ts'
 import {
   choiceParameter,
   choicesParameter,
@@ -112,7 +112,11 @@ const costs = costsOf(
 const cancellation = createRoute({
   getParentRoute: () => sections,
   path: '/cancellation-communication',
-  ...soon('Comunicazioni di annullamento', 'pages.soon-cancellation'),
+  ...screen(
+    'Comunicazioni di annullamento',
+    () => import('#src/features/communications/cancellation/web/cancellation.screen.tsx'),
+    'CancellationScreen',
+  ),
 })
 const serviceForms = () => import('#src/features/trips/page/web/trip-service.screen.tsx')
 const addService = addServiceOf(trip, screen('Aggiungi servizio', serviceForms, 'TripAddServiceScreen'))

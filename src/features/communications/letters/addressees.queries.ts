@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
-import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
+import { type BookingStatus, holdingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
 import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
 import {
   type ServiceToSend,
@@ -84,6 +84,9 @@ async function peopleOf(reader: Reader, tripId: string): Promise<Person[]> {
     where p.trip_id = ${tripId} order by b.number, not p.is_default_contact, p.position, p.id`)
   return rows.map(({ person }) => person)
 }
+
+/** The bookings that a cancellation of the trip would cancel: who would be told. */
+const goesWithTheTrip: readonly BookingStatus[] = [...holdingStatuses, 'waitingList', 'requestedDemand']
 
 async function bookingsOf(reader: Reader, tripId: string): Promise<Map<string, Booking>> {
   const { rows } = await reader.execute<{ booking: Booking }>(sql`
@@ -204,7 +207,8 @@ async function bookersOf(known: Known, kind: LetterKind, all: readonly Person[])
   const { refundDays } = await settingsOf(reader)
   const isMeant = (one: Person) =>
     kind === 'customersCancelled'
-      ? one.cancelCause === 'tripCancelled'
+      ? one.cancelCause === 'tripCancelled' ||
+        (home.trip.status !== 'cancelled' && goesWithTheTrip.includes(one.status))
       : kind === 'optionExpired'
         ? one.status === 'notConfirmed' && one.confirmBy !== null
         : one.status === 'confirmed'
@@ -214,6 +218,10 @@ async function bookersOf(known: Known, kind: LetterKind, all: readonly Person[])
     const lead = party.find(({ email }) => email !== null) ?? party[0]!
     const booking = bookings.get(bookingId)!
     const name = lead.name ?? lead.referenceName ?? findText('letters.unnamed')!
+    // Before the cancellation, everything that was paid would be given back.
+    const refundOf = ({ dueCents, netCents }: Booking) => ({
+      dueCents: home.trip.status === 'cancelled' ? dueCents : -netCents,
+    })
     const refund = { by: refundDue(booking.canceledOn ?? home.trip.departsOn, refundDays), isOfAgency: booking.paysNet }
     return {
       id: bookingId,
@@ -226,7 +234,10 @@ async function bookersOf(known: Known, kind: LetterKind, all: readonly Person[])
         ...common,
         ...moneyValues(booking),
         ...(kind === 'optionExpired' && { scadenza: lead.confirmBy ? formatDay(lead.confirmBy) : '' }),
-        ...(kind === 'customersCancelled' && { ...refundValues(booking, refund), motivo: rows[0]?.reason ?? '' }),
+        ...(kind === 'customersCancelled' && {
+          ...refundValues(refundOf(booking), refund),
+          motivo: rows[0]?.reason ?? '',
+        }),
         nome: name,
         nomi: party.flatMap((one) => one.name ?? []).join(', '),
         pratica: lead.code,

@@ -217,9 +217,10 @@ async function open(work: Work, about: About, recipients: Sent['recipients'], { 
   refuseIf(tripLetterRefusal(kind, trip))
   const { people: all } = await addresseesOf(work.tx, { ...about, by: work.actor })
   const known = new Map(all.map((one) => [one.id, one]))
-  const people = recipients.flatMap(({ id, lastId }) => {
-    const one = known.get(id)
-    if (!one) return []
+  const people = recipients.flatMap(({ id, lastId, email }) => {
+    const found = known.get(id)
+    if (!found) return []
+    const one = { ...found, email: email ?? found.email }
     const refusal = letterRefusal(kind, one, { lastId, isByMail })
     if (!refusal) return one
     const how = refusal === 'communications.written-meanwhile' ? { kind: 'conflict' as const } : {}

@@ -94,12 +94,19 @@ export const prepareLetters = {
 /** A head, booking, service or agency by its id, or an office by its kind. */
 const readerId = z.string().regex(/^[\w-]{1,64}$/)
 
+/** An address for one message alone. */
+export const otherAddress = z
+  .email({ error: 'communications.recipient' })
+  .max(254, { error: 'communications.recipient' })
+
 const recipients = z
   .array(
     z.object({
       id: readerId,
       /** The last letter of this kind to this reader that the writer saw. */
       lastId: z.uuid().nullable(),
+      /** Another address than the one that is known, for this letter. */
+      email: otherAddress.nullish(),
     }),
   )
   .min(1, { error: 'communications.nobody-chosen' })

@@ -6,6 +6,7 @@ import { type BookingInput, getBooking } from '#src/features/bookings/booking/bo
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import { getCancellationMoney } from '#src/features/communications/cancellation/cancellation.contract.ts'
 import { registerPayment } from '#src/features/payments/payments.commands.ts'
 import { getService } from '#src/features/services/programme/services.contract.ts'
 import { aCoach, aServiceOn, changeService } from '#src/features/services/services.builders.ts'
@@ -243,6 +244,12 @@ it('a cancelled trip tells each booking its refund to the cent, and those people
   expect(refund!.text).toContain('Minimo non raggiunto.')
   expect(nothing!.text).not.toContain('rimborseremo')
   expect((await draftOf(own, 'customersCancelled')).people).toHaveLength(2)
+  const { refunds, refundBy, paid: suppliers } = await call(getCancellationMoney, { params: own })
+  expect(refunds.map(({ owedCents, refundedCents }) => [owedCents, refundedCents])).toEqual([
+    [10_001, 0],
+    [0, 0],
+  ])
+  expect([refundBy, suppliers]).toEqual(['2027-02-15', { cents: 0, suppliers: 0 }])
   const hidden = await call(
     prepareLetters,
     { params: { tripId: own.tripId, kind: 'customersCancelled' } },
@@ -250,6 +257,22 @@ it('a cancelled trip tells each booking its refund to the cent, and those people
   )
   expect(hidden.people.map(({ values }) => values.importo)).toEqual(['', ''])
   expect(hidden.refusal).toBeNull()
+})
+
+it('one address that the mail server refuses is shown, and written to again at another', async () => {
+  const own = await aTrip()
+  await book(own, [person('Persa', 'persa@example.it')])
+  mail.refuseAddress({ code: 550, text: '5.1.1 User unknown' })
+  await send(own, 'customersFree', { body: 'Ciao {nome}' })
+  await settled(own, 'failed')
+  const { people, subject } = await draftOf(own, 'customersFree')
+  expect(people[0]!.last).toMatchObject({ state: 'failed', why: expect.stringContaining('550 5.1.1') })
+  const again = { id: people[0]!.id, lastId: people[0]!.last!.id, email: 'trovata@example.it' }
+  await call(sendLetters, {
+    params: { tripId: own.tripId, kind: 'customersFree' },
+    body: { subject, body: 'Ciao {nome}', fileIds: [], recipients: [again] },
+  })
+  expect((await arrived(1))[0]!.to).toEqual(['trovata@example.it'])
 })
 
 it('each kind is of its office', async () => {

@@ -74,6 +74,7 @@ export const tripPageText = {
   'trips.card-policies-left': 'da emettere',
   'trips.card-policies-issued': 'emesse',
   'trips.card-archive': 'Contratti, relazione finale e questionari',
+  'trips.write': 'Scrivi messaggi',
   'trips.card-cancellation': 'Servono solo se il viaggio viene annullato',
   'trips.card-cancelled': 'A uffici, clienti e fornitori',
 

@@ -1,4 +1,13 @@
-import { IconCopy, IconDots, IconHistory, IconPencil, IconTemplate, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconMail,
+  IconPencil,
+  IconTemplate,
+  IconTrash,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTripActs } from '#src/features/trips/life/web/trip-acts.state.ts'
@@ -16,6 +25,7 @@ export function TripMenu() {
   const navigate = useNavigate()
   const acts = useTripActs()
   const canEdit = useCan('edit', 'Trip')
+  const canWrite = useCan('read', 'Communication')
   const canKeepTemplate = useCan('edit', 'Template')
   const refusal = editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, 'title')
   const actions: MenuAction[] = [
@@ -26,6 +36,18 @@ export function TripMenu() {
       onSelect: () => void navigate({ to: '/trips/$tripId/activity', params: { tripId: trip.id } }),
     },
   ]
+  if (canWrite && trip.status !== 'draft')
+    actions.unshift({
+      key: 'letters',
+      label: t('trips.write'),
+      icon: IconMail,
+      onSelect: () =>
+        void navigate({
+          to: '/trips/$tripId/messages/new',
+          params: { tripId: trip.id },
+          search: { kind: 'customersFree' },
+        }),
+    })
   if (canKeepTemplate)
     actions.unshift({
       key: 'template',

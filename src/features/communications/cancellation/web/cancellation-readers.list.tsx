@@ -1,0 +1,51 @@
+import { byUrgency } from '#src/features/communications/cancellation/cancellation.view.ts'
+import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
+import { type Addressee, isSettled } from '#src/features/communications/letters/letters.rules.ts'
+import { t } from '#src/web/text.ts'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import styles from './cancellation.module.css'
+import { NoticeFate } from './notice-fate.panel.tsx'
+
+type CancellationReadersProps = {
+  title: string
+  draft: LettersDraft
+  text: { subject: string; body: string }
+  isTicked: (one: Addressee) => boolean
+  onTick: (one: Addressee, isOn: boolean) => void
+}
+
+/** Suppliers or offices of a cancelled trip, those still to tell before those told. */
+export function CancellationReaders({ title, draft, text, isTicked, onTick }: CancellationReadersProps) {
+  const { people } = draft
+  const done = people.filter(isSettled).length
+  return (
+    <Card
+      title={title}
+      end={<span className={styles.quiet}>{t('cancellation.told-of', { done, n: people.length })}</span>}
+      isRuled
+      isBare
+    >
+      <ul className={styles.rows}>
+        {byUrgency(people).map((one) => (
+          <li key={one.id}>
+            <span className={styles.reader}>
+              {one.email !== null && (
+                <input
+                  type="checkbox"
+                  checked={isTicked(one)}
+                  aria-label={t('letters.send-to', { name: one.name })}
+                  onChange={({ currentTarget }) => onTick(one, currentTarget.checked)}
+                />
+              )}
+              <span>
+                <b>{one.name}</b>
+                <small>{[one.detail, one.email].filter(Boolean).join(' · ')}</small>
+              </span>
+            </span>
+            <NoticeFate draft={draft} text={text} reader={one} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
