@@ -1,17 +1,32 @@
 import { type ComponentType, memo } from 'react'
+import { valueAt } from './form-paths.ts'
 
 type Drawn = { form: { values: Record<string, unknown>; errors: Record<string, unknown> } }
 
 /**
- * A part of a long controlled form that is not drawn again while only `elsewhere` changes: the fields of other parts
- * whose values it does not show. A key typed in a part then draws only that part.
+ * A part of a long controlled form that is drawn again only when a field that it shows changes, or a fault. A key typed
+ * elsewhere then draws only the part in which it is typed. The part's functions must read the form when they are called,
+ * because a new function alone draws nothing.
  */
-export function partApartFrom<Props extends Drawn>(Part: ComponentType<Props>, elsewhere: readonly string[]) {
-  const shown = (values: Record<string, unknown>) =>
-    JSON.stringify(Object.entries(values).filter(([path]) => !elsewhere.includes(path)))
-  return memo(Part, ({ form: one, ...before }, { form: other, ...after }) => {
-    const names = Object.keys(after) as (keyof typeof after)[]
-    if (!names.every((name) => Object.is(before[name as keyof typeof before], after[name]))) return false
-    return shown(one.values) === shown(other.values) && shown(one.errors) === shown(other.errors)
-  })
+export function partShowing<Props extends Drawn>(
+  Part: ComponentType<Props>,
+  fieldsOf: readonly string[] | ((props: Props) => readonly string[]),
+) {
+  const shown = (props: Props) => {
+    const fields = typeof fieldsOf === 'function' ? fieldsOf(props) : fieldsOf
+    return JSON.stringify([props.form.errors, fields.map((path) => valueAt(props.form.values, path) ?? null)], told)
+  }
+  return memo(Part, (one, other) => hasSame(one, other) && shown(one) === shown(other))
+}
+
+/** An unreadable number is not an empty one. */
+const told = (_key: string, value: unknown) => (Number.isNaN(value) ? 'NaN' : value)
+
+/** Tells whether nothing differs except the form and functions. */
+function hasSame(one: Drawn, { form: _form, ...after }: Drawn): boolean {
+  const before = one as Record<string, unknown>
+  return Object.entries(after).every(
+    ([name, value]) =>
+      Object.is(before[name], value) || (typeof before[name] === 'function' && typeof value === 'function'),
+  )
 }

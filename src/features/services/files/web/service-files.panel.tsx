@@ -1,4 +1,5 @@
 import { IconTicket } from '@tabler/icons-react'
+import { memo } from 'react'
 import { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { addServiceFile, bringServiceFile } from '#src/features/services/files/service-files.contract.ts'
 import type { ServiceFile } from '#src/features/services/form/service.values.ts'
@@ -56,8 +57,13 @@ export function useServiceFiles({ stored, ...part }: PartProps & Pick<ServiceFor
   return { ...(stored ? kept : brought), isAwaited: !stored && (brought.uploads.isBusy || brought.vouchers.isBusy) }
 }
 
-/** Documents and vouchers of a service in its form. */
-export function FilesPart(files: FilesShown) {
+/** Documents and vouchers of a service in its form. They are drawn again only when they change, not with each key. */
+export const FilesPart = memo(FilesCard, (one, other) => {
+  const parts = (files: FilesShown) => [files.shown, files.uploads.uploads, files.vouchers.uploads]
+  return parts(one).every((part, at) => Object.is(part, parts(other)[at]))
+})
+
+function FilesCard(files: FilesShown) {
   return (
     <Card title={t('services.part.files')} className={styles.part}>
       <div id="service-files">

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { allotmentTotals, isWholeRow, nextAllotment } from '#src/features/services/form/service.values.ts'
 import type { Day } from '#src/shared/day.ts'
+import { partShowing } from '#src/web/forms/part.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
@@ -33,11 +34,11 @@ const columns = [
  * The rooms that a hotel keeps for us, typed as in a spreadsheet. Tab in the last cell of a complete row adds a row.
  */
 export function AllotmentPart({ form, home }: PartProps) {
-  const { allotments, category, day } = form.getValues()
+  const { allotments, category } = form.getValues()
   const table = useRef<HTMLTableElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const wantsFocus = useRef<{ row: number; field: 'select' | 'button' } | null>(null)
-  const { rooms, beds } = allotmentTotals(allotments)
+  const totals = allotmentTotals(allotments)
   useEffect(() => {
     if (!wantsFocus.current) return
     const { row, field } = wantsFocus.current
@@ -47,16 +48,19 @@ export function AllotmentPart({ form, home }: PartProps) {
     ;(cell ?? addButton.current)?.focus()
   }, [allotments.length])
   if (category !== 'hotel') return null
+  const rowsNow = () => form.getValues().allotments
   const addRow = () => {
-    wantsFocus.current = { row: allotments.length, field: 'select' }
-    form.insertListItem('allotments', nextAllotment(allotments, Number(day ?? 1), home))
+    const rows = rowsNow()
+    wantsFocus.current = { row: rows.length, field: 'select' }
+    form.insertListItem('allotments', nextAllotment(rows, Number(form.getValues().day ?? 1), home))
   }
   const removeRow = (at: number) => {
-    wantsFocus.current = { row: Math.min(at, allotments.length - 2), field: 'button' }
+    wantsFocus.current = { row: Math.min(at, rowsNow().length - 2), field: 'button' }
     form.removeListItem('allotments', at)
   }
   const press = (event: KeyboardEvent, at: number) => {
-    if (event.key !== 'Tab' || event.shiftKey || at !== allotments.length - 1 || !isWholeRow(allotments[at]!)) return
+    const rows = rowsNow()
+    if (event.key !== 'Tab' || event.shiftKey || at !== rows.length - 1 || !isWholeRow(rows[at]!)) return
     event.preventDefault()
     addRow()
   }
@@ -68,7 +72,7 @@ export function AllotmentPart({ form, home }: PartProps) {
       end={
         allotments.length > 0 && (
           <span className={styles.totals}>
-            <b>{t('services.rooms', { n: rooms })}</b>, {t('services.beds', { n: beds })}
+            <b>{t('services.rooms', { n: totals.rooms })}</b>, {t('services.beds', { n: totals.beds })}
           </span>
         )
       }
@@ -81,7 +85,7 @@ export function AllotmentPart({ form, home }: PartProps) {
             <tbody>
               {allotments.map((_row, at) => (
                 // A row is identified only by its place.
-                <AllotmentRow
+                <Row
                   key={at}
                   at={at}
                   form={form}
@@ -120,43 +124,24 @@ type RowProps = {
 }
 
 function AllotmentRow({ at, form, departsOn, onLastKey, onRemove }: RowProps) {
-  const named = (column: (typeof columns)[number]) => ({
-    ...form.getInputProps(`allotments.${at}.${column}`),
-    label: t('services.cell', { column: t(`services.allotment.${column}`), n: at + 1 }),
-    isLabelHidden: true,
-    className: styles.cell!,
-  })
   const faults = columns.flatMap((column) => form.errors[`allotments.${at}.${column}`] ?? [])
-  const last = { ...named('checkOutDay'), onKeyDown: onLastKey }
   return (
     <>
       <tr data-row>
         <th scope="row">
-          <SelectField
-            {...named('roomType')}
-            options={roomTypes.map((type) => ({ value: type, label: t(`services.room.${type}`) }))}
-          />
+          <Cell form={form} at={at} column="roomType" departsOn={departsOn} />
         </th>
-        <td>
-          <NumberField {...named('quantity')} min={0} max={500} />
-        </td>
-        <td>
-          <MoneyField {...named('priceCents')} />
-        </td>
-        <td>
-          <NumberField {...named('availableQuantity')} min={0} max={500} />
-        </td>
-        <td>
-          <MoneyField {...named('extraCents')} />
-        </td>
-        <td>
-          {departsOn !== null ? (
-            <DayField {...named('checkInDay')} near={departsOn} />
-          ) : (
-            <DayNumber {...named('checkInDay')} />
-          )}
-        </td>
-        <td>{departsOn !== null ? <DayField {...last} near={departsOn} /> : <DayNumber {...last} />}</td>
+        {columns.slice(1).map((column) => (
+          <td key={column}>
+            <Cell
+              form={form}
+              at={at}
+              column={column}
+              departsOn={departsOn}
+              {...(column === 'checkOutDay' && { onLastKey })}
+            />
+          </td>
+        ))}
         <td className={styles.act}>
           <IconButton
             icon={IconTrash}
@@ -176,6 +161,30 @@ function AllotmentRow({ at, form, departsOn, onLastKey, onRemove }: RowProps) {
     </>
   )
 }
+
+type CellProps = Pick<RowProps, 'at' | 'form' | 'departsOn'> & {
+  column: (typeof columns)[number]
+  onLastKey?: (event: KeyboardEvent) => void
+}
+
+function AllotmentCell({ at, column, form, departsOn, onLastKey }: CellProps) {
+  const named = {
+    ...form.getInputProps(`allotments.${at}.${column}`),
+    label: t('services.cell', { column: t(`services.allotment.${column}`), n: at + 1 }),
+    isLabelHidden: true,
+    className: styles.cell!,
+    ...(onLastKey && { onKeyDown: onLastKey }),
+  }
+  if (column === 'roomType') return <SelectField {...named} options={rooms} />
+  if (column === 'priceCents' || column === 'extraCents') return <MoneyField {...named} />
+  if (column === 'quantity' || column === 'availableQuantity') return <NumberField {...named} min={0} max={500} />
+  return departsOn === null ? <DayNumber {...named} /> : <DayField {...named} near={departsOn} />
+}
+
+const Cell = partShowing(AllotmentCell, ({ at, column }) => [`allotments.${at}.${column}`])
+const rooms = roomTypes.map((type) => ({ value: type, label: t(`services.room.${type}`) }))
+
+const Row = partShowing(AllotmentRow, ({ at }) => [`allotments.${at}`])
 
 type DayNumberProps = Omit<Parameters<typeof NumberField>[0], 'value' | 'defaultValue' | 'onChange'> & {
   value?: string | null

@@ -10,6 +10,7 @@ import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { addDays, formatDay, weekdayShort } from '#src/shared/day.ts'
 import { formatCents } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
+import { partShowing } from '#src/web/forms/part.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { SearchSelectField } from '#src/web/ui/combo/search-select-field.tsx'
@@ -36,10 +37,7 @@ function dayInWords(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>):
 
 /** The fields for what is bought, when, where and at which cost. */
 export function DataPart({ form, home }: PartProps) {
-  const values = form.getValues()
-  const { category, costKind, location } = values
-  const { data: settings } = useQuery(queryOf(getSettings, {}))
-  const byRooms = amountByRooms(values, home)
+  const part = { form, home }
   return (
     <Card
       title={t('services.part.data')}
@@ -47,84 +45,184 @@ export function DataPart({ form, home }: PartProps) {
       end={<span className={styles.required}>{t('services.required')}</span>}
     >
       <div id="service-data" className={styles.fields}>
-        <SearchSelectField
-          {...form.getInputProps('category')}
-          label={t('services.field.category')}
-          isRequired
-          autoFocus={!category}
-          className={styles.w4}
-          options={serviceCategories.map((one) => ({
-            value: one,
-            label: t(`providers.kind.${one}`),
-            icon: kindIcons[one],
-          }))}
-        />
-        <TextField {...form.getInputProps('code')} label={t('services.field.code')} isMono className={styles.w4} />
+        <Kind {...part} />
+        <Code {...part} />
+        <Day {...part} />
+        <Name {...part} />
+        <Place {...part} />
+        <Hour {...part} />
+        <Cost {...part} />
+        <Amount {...part} />
+        <Repetition {...part} />
+        <Steps {...part} />
+        <Guides {...part} />
+        {home.departsOn !== null && <OwnToTrip {...part} />}
+        <Rendering {...part} />
+        <Beverages {...part} />
+      </div>
+    </Card>
+  )
+}
+
+const Kind = partShowing(
+  ({ form }: PartProps) => (
+    <SearchSelectField
+      {...form.getInputProps('category')}
+      label={t('services.field.category')}
+      isRequired
+      autoFocus={!form.getValues().category}
+      className={styles.w4}
+      options={kinds}
+    />
+  ),
+  ['category'],
+)
+const kinds = serviceCategories.map((one) => ({
+  value: one,
+  label: t(`providers.kind.${one}`),
+  icon: kindIcons[one],
+}))
+
+const Code = partShowing(
+  ({ form }: PartProps) => (
+    <TextField {...form.getInputProps('code')} label={t('services.field.code')} isMono className={styles.w4} />
+  ),
+  ['code'],
+)
+
+const Day = partShowing(
+  ({ form, home }: PartProps) => (
+    <SelectField
+      {...form.getInputProps('day')}
+      label={t('services.field.day')}
+      isRequired
+      className={styles.w4}
+      options={Array.from({ length: home.days }, (_, at) => ({
+        value: String(at + 1),
+        label: dayInWords(at + 1, home),
+      }))}
+    />
+  ),
+  ['day'],
+)
+
+const Name = partShowing(
+  ({ form }: PartProps) => {
+    const { category, location } = form.getValues()
+    return (
+      <TextField
+        {...form.getInputProps('name')}
+        label={t('services.field.name')}
+        maxLength={120}
+        placeholder={category ? serviceName(category, location.trim() || null) : undefined}
+        className={styles.w6}
+      />
+    )
+  },
+  ['name', 'category', 'location'],
+)
+
+const Place = partShowing(
+  ({ form }: PartProps) => (
+    <TextField
+      {...form.getInputProps('location')}
+      label={t('services.field.location')}
+      maxLength={120}
+      className={styles.w4}
+    />
+  ),
+  ['location'],
+)
+
+const Hour = partShowing(
+  ({ form, home }: PartProps) => {
+    const { day } = form.getValues()
+    return (
+      <TimeField
+        {...form.getInputProps('startsAt')}
+        label={t('services.field.startsAt')}
+        on={home.departsOn && day ? addDays(home.departsOn, Number(day) - 1) : null}
+        className={styles.w2}
+      />
+    )
+  },
+  ['startsAt', 'day'],
+)
+
+const Cost = partShowing(
+  ({ form }: PartProps) => (
+    <SegmentedField
+      {...form.getInputProps('costKind')}
+      label={t('services.field.costKind')}
+      isRequired
+      className={styles.w4}
+      choices={costKinds.map((one) => ({ value: one, label: t(`services.cost-kind.${one}`) }))}
+    />
+  ),
+  ['costKind'],
+)
+
+/** The amount. That of a hotel may follow from its rooms. */
+const Amount = partShowing(
+  ({ form, home }: PartProps) => {
+    const values = form.getValues()
+    const { costKind } = values
+    const byRooms = amountByRooms(values, home)
+    return (
+      <MoneyField
+        {...form.getInputProps('amountCents')}
+        label={t('services.field.amount')}
+        placeholder={byRooms === null ? undefined : formatCents(byRooms)}
+        isRequired={values.steps !== null}
+        help={
+          costKind && t(byRooms === null ? `services.amount-of.${costKind}` : `services.amount-by-rooms.${costKind}`)
+        }
+        className={styles.w3}
+      />
+    )
+  },
+  ['category', 'costKind', 'amountCents', 'steps', 'allotments'],
+)
+
+/** How often a fixed cost is paid; for a hotel, its board. */
+const Repetition = partShowing(
+  ({ form }: PartProps) => {
+    const { category, costKind } = form.getValues()
+    if (category === 'hotel')
+      return (
         <SelectField
-          {...form.getInputProps('day')}
-          label={t('services.field.day')}
-          isRequired
-          className={styles.w4}
-          options={Array.from({ length: home.days }, (_, at) => ({
-            value: String(at + 1),
-            label: dayInWords(at + 1, home),
-          }))}
+          {...form.getInputProps('hotelType')}
+          label={t('services.field.hotelType')}
+          isClearable
+          className={styles.w5}
+          options={hotelTypes.map((one) => ({ value: one, label: t(`services.hotel-type.${one}`) }))}
         />
-        <TextField
-          {...form.getInputProps('name')}
-          label={t('services.field.name')}
-          maxLength={120}
-          placeholder={category ? serviceName(category, location.trim() || null) : undefined}
-          className={styles.w6}
-        />
-        <TextField
-          {...form.getInputProps('location')}
-          label={t('services.field.location')}
-          maxLength={120}
-          className={styles.w4}
-        />
-        <TimeField
-          {...form.getInputProps('startsAt')}
-          label={t('services.field.startsAt')}
-          on={home.departsOn && values.day ? addDays(home.departsOn, Number(values.day) - 1) : null}
-          className={styles.w2}
-        />
-        <SegmentedField
-          {...form.getInputProps('costKind')}
-          label={t('services.field.costKind')}
-          isRequired
-          className={styles.w4}
-          choices={costKinds.map((one) => ({ value: one, label: t(`services.cost-kind.${one}`) }))}
-        />
-        <MoneyField
-          {...form.getInputProps('amountCents')}
-          label={t('services.field.amount')}
-          placeholder={byRooms === null ? undefined : formatCents(byRooms)}
-          isRequired={values.steps !== null}
-          help={
-            costKind && t(byRooms === null ? `services.amount-of.${costKind}` : `services.amount-by-rooms.${costKind}`)
-          }
-          className={styles.w3}
-        />
-        {costKind === 'fixed' && category !== 'hotel' && (
-          <SelectField
-            {...form.getInputProps('repeats')}
-            label={t('services.field.repeats')}
-            className={styles.w5}
-            options={costRepeats.map((one) => ({ value: one, label: t(`services.repeats.${one}`) }))}
-          />
-        )}
-        {category === 'hotel' && (
-          <SelectField
-            {...form.getInputProps('hotelType')}
-            label={t('services.field.hotelType')}
-            isClearable
-            className={styles.w5}
-            options={hotelTypes.map((one) => ({ value: one, label: t(`services.hotel-type.${one}`) }))}
-          />
-        )}
-        <StepsFields form={form} home={home} />
-        {category && hasGuides(values) && (
+      )
+    if (costKind !== 'fixed') return null
+    return (
+      <SelectField
+        {...form.getInputProps('repeats')}
+        label={t('services.field.repeats')}
+        className={styles.w5}
+        options={costRepeats.map((one) => ({ value: one, label: t(`services.repeats.${one}`) }))}
+      />
+    )
+  },
+  ['category', 'costKind', 'repeats', 'hotelType'],
+)
+
+const Steps = partShowing(StepsFields, ['category', 'costKind', 'amountCents', 'steps', 'repeats', 'maxPerGuide'])
+
+/** How many people one guide takes, and how many guides are booked. */
+const Guides = partShowing(
+  ({ form }: PartProps) => {
+    const values = form.getValues()
+    const { category } = values
+    const { data: settings } = useQuery(queryOf(getSettings, {}))
+    if (!hasGuides(values)) return null
+    return (
+      <>
+        {category && (
           <NumberField
             {...form.getInputProps('maxPerGuide')}
             label={t('services.field.maxPerGuide')}
@@ -134,36 +232,40 @@ export function DataPart({ form, home }: PartProps) {
             className={styles.w4}
           />
         )}
-        {hasGuides(values) && (
-          <NumberField
-            {...form.getInputProps('guidesBooked')}
-            label={t('services.field.guidesBooked')}
-            min={0}
-            max={50}
-            className={styles.w4}
-          />
+        <NumberField
+          {...form.getInputProps('guidesBooked')}
+          label={t('services.field.guidesBooked')}
+          min={0}
+          max={50}
+          className={styles.w4}
+        />
+      </>
+    )
+  },
+  ['category', 'repeats', 'maxPerGuide', 'guidesBooked'],
+)
+
+const Beverages = partShowing(
+  ({ form }: PartProps) =>
+    hasMeals(form.getValues()) && (
+      <FieldFrame look={{ label: t('services.field.beverages'), className: styles.w4! }} isGroup>
+        {() => (
+          <span className={styles.switch}>
+            <SwitchField
+              {...form.getInputProps('hasBeverages', { type: 'checkbox' })}
+              label={t('services.beverages-note')}
+            />
+          </span>
         )}
-        {home.departsOn !== null && <OwnToTrip form={form} home={home} />}
-        <Rendering form={form} />
-        {hasMeals(values) && (
-          <FieldFrame look={{ label: t('services.field.beverages'), className: styles.w4 }} isGroup>
-            {() => (
-              <span className={styles.switch}>
-                <SwitchField
-                  {...form.getInputProps('hasBeverages', { type: 'checkbox' })}
-                  label={t('services.beverages-note')}
-                />
-              </span>
-            )}
-          </FieldFrame>
-        )}
-      </div>
-    </Card>
-  )
-}
+      </FieldFrame>
+    ),
+  ['category', 'hasBeverages'],
+)
+
+const Rendering = partShowing(WhoAndWhere, ['isInHouse', 'isExtraEu'])
 
 /** The fields for who renders it and where, which decide the indicative VAT on the margin. */
-function Rendering({ form }: Pick<PartProps, 'form'>) {
+function WhoAndWhere({ form }: PartProps) {
   const { isInHouse } = form.getValues()
   return (
     <>
@@ -191,8 +293,10 @@ function Rendering({ form }: Pick<PartProps, 'form'>) {
   )
 }
 
+const OwnToTrip = partShowing(TripFields, ['pnr', 'paymentStatus', 'communicationStatus'])
+
 /** Fields that only a trip has. */
-function OwnToTrip({ form, home }: PartProps) {
+function TripFields({ form, home }: PartProps) {
   const canPay = useCan('edit', 'SupplierPayment')
   const isNotOnSale = supplierRefusal(home) !== null
   return (

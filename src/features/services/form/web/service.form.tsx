@@ -4,7 +4,7 @@ import { valuesOfService } from '#src/features/services/form/service.values.ts'
 import { serviceDifferences } from '#src/features/services/form/service-differences.words.ts'
 import { addService, editService, getService } from '#src/features/services/programme/services.contract.ts'
 import { request } from '#src/web/calls/api.ts'
-import { partApartFrom } from '#src/web/forms/part.ts'
+import { partShowing } from '#src/web/forms/part.ts'
 import { savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -15,23 +15,41 @@ import { GratuityPart } from './gratuity.form.tsx'
 import { ServiceAnchors } from './service-anchors.panel.tsx'
 import { DataPart } from './service-data.form.tsx'
 import styles from './service-form.module.css'
-import { type ServiceBody, type ServiceFormProps, useServiceForm } from './service-form.state.ts'
+import { type PartProps, type ServiceBody, type ServiceFormProps, useServiceForm } from './service-form.state.ts'
 import { ServiceHead } from './service-head.panel.tsx'
 import { AccessPart, AlertsPart, NotesPart } from './service-more.form.tsx'
 import { OpenedParts } from './service-part.panel.tsx'
 import { ProviderPart } from './service-provider.form.tsx'
 import { ServiceSide } from './service-side.panel.tsx'
 
-/** The typed fields of the data that show nowhere else. */
-const typed = ['code', 'name', 'location', 'pnr', 'amountCents']
-const Anchors = partApartFrom(ServiceAnchors, typed)
-const Notes = partApartFrom(NotesPart, typed)
-const Provider = partApartFrom(ProviderPart, [...typed, 'notes'])
-const Allotment = partApartFrom(AllotmentPart, [...typed, 'notes'])
-const Gratuity = partApartFrom(GratuityPart, [...typed, 'notes'])
-const Access = partApartFrom(AccessPart, [...typed, 'notes'])
-const Alerts = partApartFrom(AlertsPart, [...typed, 'notes'])
-const Side = partApartFrom(ServiceSide, [...typed, 'notes'])
+const alertFields = ['optionOn', 'releaseOn', 'optionOffset', 'releaseOffset', 'releaseDays', 'roomingDays']
+const Anchors = partShowing(ServiceAnchors, [
+  ...[
+    'category',
+    'day',
+    'costKind',
+    'provider',
+    'allotments',
+    'gratuities',
+    'hasLimitedAccess',
+    'accessLimit',
+    'notes',
+  ],
+  ...['optionOn', 'releaseOn'],
+])
+const Provider = partShowing(ProviderPart, ['provider', 'category', 'contactId', 'paymentTerms'])
+const Allotment = partShowing(AllotmentPart, ['allotments', 'category', 'day'])
+const Gratuity = partShowing(GratuityPart, ['gratuities'])
+const Access = partShowing(AccessPart, ['hasLimitedAccess', 'accessLimit'])
+const Notes = partShowing(NotesPart, ['notes'])
+/** The first nights of the rooms, from which the days of alerts are counted. */
+const arrivals = ({ form }: PartProps) => form.values.allotments.map((_row, at) => `allotments.${at}.checkInDay`)
+const Alerts = partShowing(AlertsPart, (part) => ['category', 'day', ...alertFields, ...arrivals(part)])
+const Side = partShowing(ServiceSide, (part) => [
+  ...['category', 'day', 'startsAt', 'hotelType'],
+  ...alertFields,
+  ...arrivals(part),
+])
 
 /** Adds or edits a service on a page of its own. */
 export function ServiceFormPage(props: ServiceFormProps) {
