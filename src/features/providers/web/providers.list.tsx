@@ -2,15 +2,17 @@ import { IconArrowMerge, IconBuildingStore, IconPlus } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import type { ProviderGroup, ProviderSort } from '#src/features/providers/provider-groups.values.ts'
 import type { listProviders } from '#src/features/providers/providers.contract.ts'
-import { formatDayShort, todayIn } from '#src/shared/day.ts'
+import { type Day, formatDayShort, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
-import { Deadline } from '#src/web/ui/signs/deadline-chip.tsx'
+import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
+import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { CutText } from '#src/web/ui/table/cut-text.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter } from '#src/web/ui/table/table-footer.tsx'
@@ -111,8 +113,8 @@ const columns: readonly Column<ProviderRow>[] = [
     key: 'city',
     title: t('providers.column.city'),
     canSort: true,
-    width: 170,
-    cell: ({ city, province }) => [city, province && `(${province})`].filter(Boolean).join(' '),
+    width: 150,
+    cell: ({ city, province }) => <CutText>{[city, province && `(${province})`].filter(Boolean).join(' ')}</CutText>,
   },
   {
     key: 'contact',
@@ -120,7 +122,7 @@ const columns: readonly Column<ProviderRow>[] = [
     leavesBelow: 1400,
     cell: ({ contact }) => contact && <span className={styles.cut}>{contact}</span>,
   },
-  { key: 'phone', title: t('providers.column.phone'), width: 168, leavesBelow: 1400, cell: ({ phone }) => phone },
+  { key: 'phone', title: t('providers.column.phone'), width: 150, leavesBelow: 1100, cell: ({ phone }) => phone },
   { key: 'coming', title: t('providers.column.coming'), isNumeric: true, width: 84, cell: ({ coming }) => coming },
   {
     key: 'next',
@@ -135,13 +137,9 @@ const moneyColumns: readonly Column<ProviderRow>[] = [
   {
     key: 'dueOn',
     title: t('providers.column.due-on'),
-    width: 176,
+    width: 160,
     cell: ({ dueOn, coming }) =>
-      dueOn ? (
-        <Deadline dueOn={dueOn} today={todayIn(new Date())} />
-      ) : (
-        coming > 0 && <span className={styles.quiet}>{t('providers.all-paid')}</span>
-      ),
+      dueOn ? <DueOn dueOn={dueOn} /> : coming > 0 && <span className={styles.quiet}>{t('providers.all-paid')}</span>,
   },
 ]
 
@@ -151,6 +149,17 @@ const allColumns = [...columns, ...moneyColumns]
 function Due({ dueCents = 0, dueOn }: Pick<ProviderRow, 'dueCents' | 'dueOn'>) {
   if (dueOn && dueCents === 0) return <span className={styles.quiet}>{t('providers.due-unknown')}</span>
   return dueCents > 0 && euro(dueCents)
+}
+
+/** The first due day with how far it is. */
+function DueOn({ dueOn }: { dueOn: Day }) {
+  const today = todayIn(new Date())
+  return (
+    <span className={styles.next}>
+      {formatDayShort(dueOn, today)}
+      {deadlineWords(dueOn, today).tone && <DeadlineChip dueOn={dueOn} today={today} past="days" />}
+    </span>
+  )
 }
 
 /** The name, with the icon of the supplier's kind. */

@@ -11,6 +11,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
+import { CutText } from '#src/web/ui/table/cut-text.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
@@ -82,15 +83,15 @@ function columnsOf(today: Day, terms: SaleTerms, onPay: CommissionsListProps['on
       title: t('accounts.column-agency'),
       cell: ({ agencyName, tripId }) => (
         <Link to="/trips/$tripId/participants" params={{ tripId }}>
-          {agencyName}
+          <CutText>{agencyName}</CutText>
         </Link>
       ),
     },
-    { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
+    { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => <CutText>{tripTitle}</CutText> },
     {
       key: 'bookings',
       title: t('accounts.column-bookings'),
-      width: 84,
+      width: 78,
       isNumeric: true,
       cell: ({ bookings }) => bookings,
     },
@@ -98,14 +99,14 @@ function columnsOf(today: Day, terms: SaleTerms, onPay: CommissionsListProps['on
       key: 'sold',
       title: t('accounts.column-sold'),
       isNumeric: true,
-      width: 120,
+      width: 108,
       cell: ({ soldCents }) => euro(soldCents),
     },
     {
       key: 'rate',
       title: t('accounts.column-rate'),
       isNumeric: true,
-      width: 100,
+      width: 98,
       cell: ({ commissionBps }) =>
         commissionBps === null ? t('accounts.several-rates') : `${String(commissionBps / 100).replace('.', ',')} %`,
     },
@@ -113,48 +114,42 @@ function columnsOf(today: Day, terms: SaleTerms, onPay: CommissionsListProps['on
       key: 'cents',
       title: t('accounts.column-commission'),
       isNumeric: true,
-      width: 120,
+      width: 108,
       cell: ({ cents, leftCents, group }) => <b>{euro(group === 'due' ? leftCents : cents)}</b>,
     },
     {
       key: 'matures',
       title: t('accounts.column-matures'),
-      width: 110,
+      width: 100,
       cell: ({ departsOn }) => formatDay(departsOn),
     },
     ...(terms === 'gross' ? paidColumns(today, onPay) : []),
   ]
 }
 
+/** The invoices that were paid, and the button for what is left: one column, because few rows have both. */
 function paidColumns(today: Day, onPay: CommissionsListProps['onPay']): Column<CommissionRow>[] {
   return [
     {
       key: 'invoice',
       title: t('accounts.column-invoice'),
-      width: 130,
-      cell: ({ payments }) =>
-        payments.map(({ id, invoiceNumber, paidOn }) => (
-          <Mark key={id} tone="ok" icon={IconCheck}>
-            {invoiceNumber
-              ? t('accounts.invoice', { number: invoiceNumber, day: formatDayShort(paidOn, today) })
-              : t('accounts.paid-on', { day: formatDayShort(paidOn, today) })}
-          </Mark>
-        )),
+      width: 150,
+      cell: (row) => (
+        <>
+          {row.payments.map(({ id, invoiceNumber, paidOn }) => (
+            <Mark key={id} tone="ok" icon={IconCheck}>
+              {invoiceNumber
+                ? t('accounts.invoice', { number: invoiceNumber, day: formatDayShort(paidOn, today) })
+                : t('accounts.paid-on', { day: formatDayShort(paidOn, today) })}
+            </Mark>
+          ))}
+          {onPay && row.group === 'due' && row.leftCents > 0 && (
+            <Button kind="text" size="small" onClick={() => onPay(row)}>
+              {t('accounts.pay-commission')}
+            </Button>
+          )}
+        </>
+      ),
     },
-    ...(onPay
-      ? [
-          {
-            key: 'pay',
-            title: '',
-            width: 140,
-            cell: (row: CommissionRow) =>
-              row.group === 'due' && row.leftCents > 0 ? (
-                <Button kind="text" size="small" onClick={() => onPay(row)}>
-                  {t('accounts.pay-commission')}
-                </Button>
-              ) : null,
-          } satisfies Column<CommissionRow>,
-        ]
-      : []),
   ]
 }

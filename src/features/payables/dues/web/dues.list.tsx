@@ -19,6 +19,7 @@ import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { CutText } from '#src/web/ui/table/cut-text.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
@@ -112,7 +113,7 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
     {
       key: 'due',
       title: t('payables.column-due'),
-      width: 200,
+      width: 194,
       cell: ({ dueOn, tripId, serviceId }) => {
         const { text, tone } = deadlineWords(dueOn, today, 'days')
         return (
@@ -130,10 +131,16 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
       key: 'provider',
       title: t('services.part.provider'),
       cell: ({ provider }) =>
-        provider ? <b>{provider.companyName}</b> : <Mark tone="warn">{t('services.no-provider')}</Mark>,
+        provider ? (
+          <b>
+            <CutText>{provider.companyName}</CutText>
+          </b>
+        ) : (
+          <Mark tone="warn">{t('services.no-provider')}</Mark>
+        ),
     },
-    { key: 'service', title: t('costs.service'), cell: ({ serviceName }) => serviceName },
-    { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
+    { key: 'service', title: t('costs.service'), cell: ({ serviceName }) => <CutText>{serviceName}</CutText> },
+    { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => <CutText>{tripTitle}</CutText> },
     {
       key: 'left',
       title: t('services.payment.toBePaid'),
@@ -154,7 +161,7 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
     {
       key: 'requested',
       title: t('payables.column-requested'),
-      width: 92,
+      width: 84,
       cell: ({ requestedAt }) =>
         requestedAt && (
           <Mark tone="ok" icon={IconCheck}>
@@ -165,7 +172,7 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
     {
       key: 'invoice',
       title: t('payables.column-invoice'),
-      width: 76,
+      width: 66,
       cell: (row) => <DueInvoices due={row} />,
     },
     ...(canPay
@@ -173,7 +180,7 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
           {
             key: 'mark',
             title: '',
-            width: 150,
+            width: 136,
             cell: (row: DueRow) => <MarkButton due={row} />,
           } satisfies Column<DueRow>,
         ]
