@@ -122,7 +122,7 @@ const columns: readonly Column<ProviderRow>[] = [
     leavesBelow: 1400,
     cell: ({ contact }) => contact && <span className={styles.cut}>{contact}</span>,
   },
-  { key: 'phone', title: t('providers.column.phone'), width: 150, leavesBelow: 1100, cell: ({ phone }) => phone },
+  { key: 'phone', title: t('providers.column.phone'), width: 150, leavesBelow: 1400, cell: ({ phone }) => phone },
   { key: 'coming', title: t('providers.column.coming'), isNumeric: true, width: 84, cell: ({ coming }) => coming },
   {
     key: 'next',

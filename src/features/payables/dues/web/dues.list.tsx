@@ -130,16 +130,21 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
     {
       key: 'provider',
       title: t('services.part.provider'),
-      cell: ({ provider }) =>
-        provider ? (
-          <b>
-            <CutText>{provider.companyName}</CutText>
-          </b>
-        ) : (
-          <Mark tone="warn">{t('services.no-provider')}</Mark>
-        ),
+      cell: ({ provider, serviceName }) => (
+        <span className={styles.names}>
+          {provider ? (
+            <b>
+              <CutText>{provider.companyName}</CutText>
+            </b>
+          ) : (
+            <Mark tone="warn">{t('services.no-provider')}</Mark>
+          )}
+          <small>
+            <CutText>{serviceName}</CutText>
+          </small>
+        </span>
+      ),
     },
-    { key: 'service', title: t('costs.service'), cell: ({ serviceName }) => <CutText>{serviceName}</CutText> },
     { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => <CutText>{tripTitle}</CutText> },
     {
       key: 'left',
