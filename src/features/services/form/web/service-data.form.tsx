@@ -184,7 +184,7 @@ const Amount = partShowing(
   ['category', 'costKind', 'amountCents', 'steps', 'allotments'],
 )
 
-/** How often a fixed cost is paid; for a hotel, its board. */
+/** The repetition of a fixed cost, or the board of a hotel. */
 const Repetition = partShowing(
   ({ form }: PartProps) => {
     const { category, costKind } = form.getValues()
@@ -213,7 +213,7 @@ const Repetition = partShowing(
 
 const Steps = partShowing(StepsFields, ['category', 'costKind', 'amountCents', 'steps', 'repeats', 'maxPerGuide'])
 
-/** How many people one guide takes, and how many guides are booked. */
+/** The number of people that one guide takes, and of guides that are booked. */
 const Guides = partShowing(
   ({ form }: PartProps) => {
     const values = form.getValues()
