@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { serviceFormText } from '../src/features/services/form/service-form.text.ts'
+import { crowdedTrip, timePeople, timeScroll } from './many-people.ts'
 import type { Subjects } from './subjects.ts'
 
 export type BrowserTimes = {
@@ -57,6 +58,7 @@ export async function browserTimes(address: string, cookie: string, subjects: Su
       return timeTo(await slowPage(context), address + path, wanted)
     })
   const [trip] = subjects.toBook
+  const crowded = await crowdedTrip(address, cookie, subjects)
   const usable = `${inProgram} ${row}`
   try {
     const times = [
@@ -74,6 +76,16 @@ export async function browserTimes(address: string, cookie: string, subjects: Su
       await several(
         'key to paint on a trip of 40 services, p95',
         () => opened((page) => timeKeys(page, address, subjects.manyServices)),
+        50,
+      ),
+      await several(
+        'key to paint among 300 participants, p95',
+        () => opened((page) => timePeople(page, address, crowded)),
+        50,
+      ),
+      await several(
+        'longest frame while 300 participants scroll',
+        () => opened((page) => timeScroll(page, address, crowded)),
         50,
       ),
     ]

@@ -54,7 +54,7 @@ const said: Record<string, Said> = {
   receipts: { where: 'false' },
   booking_moves: { where: 'false' },
   rooming_versions: { where: 'false' },
-  commission_payments: { columns: { paid_on: 't.paid_on + c.past' } },
+  commission_payments: { columns: { paid_on: 't.paid_on + c.past', agency_id: 't.agency_id' } },
   supplier_payments: { columns: { paid_on: 't.paid_on + c.past' } },
   activity_entries: {
     ownedBy: 'itinerary_id',

@@ -72,6 +72,7 @@ describe('a booking that is divided', () => {
     const asked = { version: 1, participantIds: idsOf(booking).slice(2), roomType: null, paidCents: 0 }
     const made = await call(splitBooking, { params, body: asked })
     const other = await read({ ...params, bookingId: made.id })
+    expect([booking.isRoomShared, other.isRoomShared, (await read(params)).isRoomShared]).toEqual([false, true, true])
     expect(other).toMatchObject({ roomId: booking.roomId, people: [{ hasBed: true }, { hasBed: true }] })
     expect((await call(getAvailability, { params: on })).roomsLeft.QUAD).toBe(1)
   })

@@ -186,6 +186,8 @@ export const Booking = z.object({
   children: z.int(),
   roomId: z.uuid().nullable(),
   roomType: z.enum(roomTypes).nullable(),
+  /** True if people of another booking sleep in the room too. */
+  isRoomShared: z.boolean(),
   departureId: z.uuid().nullable(),
   agencyId: z.uuid().nullable(),
   agencyName: z.string().nullable(),

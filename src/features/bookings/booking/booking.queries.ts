@@ -65,6 +65,8 @@ const wholeOf = writtenOnce<{ tripId: string; bookingId: string }>(
       'status', b.status, 'isStaff', b.is_staff, 'confirmBy', b.confirm_by, 'namesBy', b.names_by,
       'referenceName', b.reference_name, 'referencePhone', b.reference_phone,
       'adults', b.adults, 'children', b.children, 'roomId', b.room_id, 'roomType', r.room_type,
+      'isRoomShared', exists (select from beds bed join participants mate on mate.id = bed.participant_id
+        where bed.room_id = b.room_id and mate.booking_id <> b.id),
       'departureId', b.departure_id, 'agencyId', b.agency_id, 'agencyName', a.name,
       'sale', json_build_object('paysNet', b.pays_net, 'commissionBps', b.commission_bps), 'notes', b.notes,
       'bookedOn', b.booked_on, 'terms', ${terms},

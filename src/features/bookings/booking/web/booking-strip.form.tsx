@@ -255,7 +255,8 @@ function RoomHint({ values, booking, availability, isRefused }: RoomHintProps) {
   const asked = fitting ?? roomType
   const rooms = left(asked)
   const isShort = rooms !== null && rooms < 1 && status !== null && isHolding(status) && !fitting
-  const single = !warning && heads === 1 ? singleUseOf(roomType) : null
+  const isShared = booking?.isRoomShared === true && booking.roomType === roomType
+  const single = !warning && heads === 1 && !isShared ? singleUseOf(roomType) : null
   const text = warning
     ? t(warning.code, warning.params)
     : single && roomType !== 'DUS'

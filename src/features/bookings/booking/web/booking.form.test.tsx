@@ -119,6 +119,16 @@ const keys = (text: string) => userEvent.keyboard(text)
 const save = () => keys('{Control>}s{/Control}')
 
 describe('a stored booking', () => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('in a double for one is said to be a single use, unless others sleep there too (%s)', async (isRoomShared, n) => {
+    const alone = { ...stored, isRoomShared, adults: 1, people: stored.people.slice(0, 1) }
+    const screen = await show(<Page first={alone} />)
+    await expect.element(notes(screen)).toBeVisible()
+    expect(screen.getByText('è una doppia uso singola (DUS)', { exact: false }).elements()).toHaveLength(n)
+  })
+
   it('is saved over its version, by Ctrl+S to stay and by Ctrl+Enter to close', async () => {
     let version = 3
     const received = answer(editBooking, () => ({ version: ++version }))
