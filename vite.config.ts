@@ -44,6 +44,7 @@ const areas = [
   },
   { name: 'log', test: /features.activity/ },
   { name: 'insurance', test: /features.insurance/ },
+  { name: 'polls', test: /features.polls/ },
   { name: 'archive', test: /features.archive/ },
   { name: 'alerts', test: /features.alerts/ },
 ]

@@ -26,6 +26,7 @@ export const featureOrder: readonly string[] = [
   'insurance',
   'communications',
   'archive',
+  'polls',
   'accounts',
   'alerts',
   'calendar',
@@ -98,6 +99,7 @@ export const serverTexts: readonly string[] = [
   'src/features/communications/papers/papers.text.ts',
   'src/features/insurance/insured/insured-list.text.ts',
   'src/features/communications/summonses/summonses.text.ts',
+  'src/features/polls/paper/poll-paper.text.ts',
   'src/features/seating/paper/bus-plan.text.ts',
 ]
 /** Texts that only screens use, beside those that the server uses too: they are in the browser's catalogue alone. */
@@ -112,6 +114,7 @@ export const screenTexts: readonly string[] = [
   'src/features/insurance/policies/policies-screen.text.ts',
   'src/features/presence/presence.text.ts',
   'src/features/search/search.text.ts',
+  'src/features/polls/questionnaire/poll-screen.text.ts',
   'src/features/settings/settings-page.text.ts',
   'src/features/communications/texts/texts-page.text.ts',
   'src/features/communications/letters/letters-page.text.ts',

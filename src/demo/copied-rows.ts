@@ -43,6 +43,8 @@ const said: Record<string, Said> = {
       customer_id: '(select v.customer from travellers v where v.n = c.n and v.participant = t.id)',
     },
   },
+  // A link opens the questionnaire of one person, so that it cannot be copied.
+  poll_links: { where: 'false' },
   policies: {
     columns: {
       customer_id: insuredOf('v.customer'),

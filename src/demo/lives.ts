@@ -3,6 +3,8 @@ import { addDocument } from '#src/features/archive/documents/documents.commands.
 import { saveCosts } from '#src/features/costs/costs.commands.ts'
 import { costsOf } from '#src/features/costs/costs.queries.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
+import { aPollSent, pollAnswers } from '#src/features/polls/polls.builders.ts'
+import { usualDays } from '#src/features/polls/questionnaire/questions.values.ts'
 import { putOnSale } from '#src/features/trips/life/trip-sale.commands.ts'
 import { cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/life/trip-states.commands.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
@@ -138,6 +140,7 @@ function confirm(world: World, plan: Plan, { trip, times, sales }: Life): void {
   settleSuppliers(world, trip, archivedOn)
   const reportOn = addDays(times.returnsOn, daysToReport)
   if (reportOn < world.today) report(world, plan, trip.tripId, reportOn)
+  if (times.status === 'completed') askForOpinions(world, trip.tripId, times.returnsOn)
   if (archivedOn) archive(world, plan, trip.tripId, archivedOn)
 }
 
@@ -171,6 +174,30 @@ function report(world: World, plan: Plan, tripId: string, on: Day): void {
     await act(plan.owners[0]!, (work) =>
       addDocument(work, tripId, { ...content, name: 'Relazione finale.pdf' }, 'finalReport'),
     )
+  })
+}
+
+const said = [
+  'Accompagnatrice bravissima, ci vediamo alla prossima.',
+  'La cena di sabato è arrivata fredda. Il resto benissimo.',
+  'Camera sul cortile, rumorosa di notte.',
+  'Tutto organizzato alla perfezione, autista gentilissimo.',
+]
+
+/** Notes the questionnaire of a trip, and the answers of more than half of its people. The program closes it. */
+function askForOpinions({ note, chance, today }: World, tripId: string, returnsOn: Day): void {
+  // The questionnaire of a trip that returned in these days is still to be sent.
+  if (addDays(returnsOn, 3) >= today) return
+  note(addDays(returnsOn, 1), (act, on) => act('booking', (work) => aPollSent(work, tripId, addDays(on, usualDays))))
+  note(addDays(returnsOn, 3), async (act) => {
+    const grade = (least: number) => chance.whole(least, 5)
+    const answers = Array.from({ length: chance.whole(14, 24) }, (_, at) => ({
+      ...{ organization: grade(3), leader: grade(4), hotel: grade(2), meals: grade(2), coach: grade(4) },
+      comesBack: at % 9 === 8 ? ('maybe' as const) : ('yes' as const),
+      comment: at % 6 === 1 ? said[(at / 6) | 0]! : null,
+      showsName: at % 12 === 7,
+    }))
+    await act('booking', (work) => pollAnswers(work, tripId, answers))
   })
 }
 

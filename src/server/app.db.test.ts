@@ -34,7 +34,7 @@ test('every answer forbids what the product does not use, with a new nonce each 
     'font-src': "font-src 'self'",
     'manifest-src': "manifest-src 'self'",
     'worker-src': "worker-src 'self'",
-    'frame-src': "frame-src 'none'",
+    'frame-src': 'frame-src blob:',
     'frame-ancestors': "frame-ancestors 'none'",
     'object-src': "object-src 'none'",
     'base-uri': "base-uri 'none'",

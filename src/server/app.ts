@@ -27,6 +27,7 @@ import { overviewRoutes } from '#src/features/overview/overview.routes.ts'
 import { payablesRoutes } from '#src/features/payables/payables.routes.ts'
 import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
 import { permitsRoutes } from '#src/features/permits/permits.routes.ts'
+import { pollsRoutes } from '#src/features/polls/polls.routes.ts'
 import { preferencesRoutes } from '#src/features/preferences/preferences.routes.ts'
 import { presenceRoutes } from '#src/features/presence/presence.routes.ts'
 import { providersRoutes } from '#src/features/providers/providers.routes.ts'
@@ -91,6 +92,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   seatingRoutes,
   insuranceRoutes,
   archiveRoutes,
+  pollsRoutes,
   communicationsRoutes,
   accountsRoutes,
   overviewRoutes,

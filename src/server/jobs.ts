@@ -13,6 +13,8 @@ import { municipalitiesJobs } from '#src/features/municipalities/municipalities.
 import { payablesReactions } from '#src/features/payables/payables.reactions.ts'
 import { paymentsReactions } from '#src/features/payments/payments.reactions.ts'
 import { permitsReactions } from '#src/features/permits/permits.reactions.ts'
+import { pollsJobs } from '#src/features/polls/polls.jobs.ts'
+import { pollsReactions } from '#src/features/polls/polls.reactions.ts'
 import { roomingJobs } from '#src/features/rooming/rooming.jobs.ts'
 import { roomingReactions } from '#src/features/rooming/rooming.reactions.ts'
 import { seatingReactions } from '#src/features/seating/seating.reactions.ts'
@@ -42,6 +44,7 @@ export const reactions: readonly Reaction[] = [
   ...roomingReactions,
   ...seatingReactions,
   ...insuranceReactions,
+  ...pollsReactions,
   ...communicationsReactions,
   ...calendarReactions,
 ]
@@ -71,6 +74,7 @@ const jobs: readonly Job<never>[] = [
   ...municipalitiesJobs,
   ...customersJobs,
   ...servicesJobs,
+  ...pollsJobs,
   ...tripsJobs,
   ...bookingsJobs,
   ...communicationsJobs,

@@ -44,6 +44,8 @@ import { invoicesText } from '#src/features/payables/invoices/invoices.text.ts'
 import { payablesText } from '#src/features/payables/ledger/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { permitsText } from '#src/features/permits/permits.text.ts'
+import { pollPaperText } from '#src/features/polls/paper/poll-paper.text.ts'
+import { questionnaireText } from '#src/features/polls/questionnaire/questionnaire.text.ts'
 import { preferencesText } from '#src/features/preferences/preferences.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
@@ -95,6 +97,8 @@ const texts = {
   ...permitsText,
   ...insuredListText,
   ...policiesText,
+  ...pollPaperText,
+  ...questionnaireText,
   ...documentsText,
   ...seatingText,
   ...seatMapsText,

@@ -49,6 +49,8 @@ import { payablesText } from '#src/features/payables/ledger/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { permitPanelText } from '#src/features/permits/permit-panel.text.ts'
 import { permitsText } from '#src/features/permits/permits.text.ts'
+import { pollScreenText } from '#src/features/polls/questionnaire/poll-screen.text.ts'
+import { questionnaireText } from '#src/features/polls/questionnaire/questionnaire.text.ts'
 import { preferencesText } from '#src/features/preferences/preferences.text.ts'
 import { presenceText } from '#src/features/presence/presence.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
@@ -124,6 +126,8 @@ const catalogue = {
   ...departuresText,
   ...permitsText,
   ...policiesText,
+  ...questionnaireText,
+  ...pollScreenText,
   ...documentsText,
   ...documentsScreenText,
   ...seatingText,

@@ -46,6 +46,7 @@ const quiet: TripFacts = {
   roomingSent: null,
   isDossierSent: false,
   hasFinalReport: true,
+  isPollSent: false,
 }
 const withService = (facts: Partial<ServiceFacts>) => ({ services: [{ ...service, ...facts }] })
 const lists = (first: boolean, final: boolean) => ({
@@ -188,7 +189,10 @@ const cases: Record<AlertKind, Case> = {
   },
   questionnaire: {
     open: { status: 'completed' },
-    settled: [{ status: 'completed', people: 0 }],
+    settled: [
+      { status: 'completed', people: 0 },
+      { status: 'completed', isPollSent: true },
+    ],
     due: '2027-03-17',
     shows: '2027-03-17',
     states: ['completed'],

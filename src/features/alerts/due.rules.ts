@@ -66,6 +66,7 @@ export type TripFacts = {
   roomingSent: Readonly<Record<string, { first: boolean; final: boolean; rooms: number; guests: number }>> | null
   isDossierSent: boolean
   hasFinalReport: boolean
+  isPollSent: boolean
 }
 
 export type AlertParams = Record<string, string | number | null>
@@ -289,10 +290,10 @@ const cancelNotices: Rule = ({ id, status, customersToTell: n, suppliersToTell: 
     ? [{ kind: 'cancelNotices', causeId: id, appearsOn: null, dueOn: null, params: { n, m } }]
     : []
 
-/** The questionnaire of a trip that is over; after a month nobody answers it any more. */
-const questionnaire: Rule = ({ id, status, returnsOn, people }, { questionnaireDaysAfter }, today) => {
+/** The questionnaire of a trip that is over, until it is sent; after a month nobody answers it any more. */
+const questionnaire: Rule = ({ id, status, returnsOn, people, isPollSent }, { questionnaireDaysAfter }, today) => {
   const dueOn = addDays(returnsOn, questionnaireDaysAfter)
-  if (status !== 'completed' || people === 0 || today > addDays(returnsOn, questionnaireDays)) return []
+  if (status !== 'completed' || people === 0 || isPollSent || today > addDays(returnsOn, questionnaireDays)) return []
   return [{ kind: 'questionnaire', causeId: id, appearsOn: dueOn, dueOn, params: { n: people, day: returnsOn } }]
 }
 

@@ -94,7 +94,8 @@ export async function factsOfTrips(reader: Reader, tripIds: readonly string[], t
       'customersToTell', ${customersToTell}, 'suppliersToTell', ${suppliersToTell},
       'policies', ${policiesLeft}, 'newsSheet', ${newsSheet}, 'roomingSent', ${roomingSent},
       'isDossierSent', exists (select from letters l where l.trip_id = t.id and l.kind = 'dossier' and ${isTold}),
-      'hasFinalReport', ${hasFinalReport}) as facts
+      'hasFinalReport', ${hasFinalReport},
+      'isPollSent', exists (select from polls where trip_id = t.id)) as facts
     from unnest(${sql.param(tripIds)}::uuid[]) as asked(id) join trips t on t.id = asked.id ${headsJoin}
     where t.status in ('forSale', 'confirmed', 'completed', 'cancelled')`)
   return rows.map(({ facts }) => facts)

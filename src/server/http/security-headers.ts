@@ -37,7 +37,8 @@ export async function addSecurityHeaders(app: FastifyInstance, { isHttps }: { is
     fontSrc: ["'self'"],
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],
-    frameSrc: ["'none'"],
+    // A PDF is shown beside its list from memory, never from an address.
+    frameSrc: ['blob:'],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

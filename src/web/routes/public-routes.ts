@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { isSignedIn } from '#src/web/session.ts'
-import { publicArea } from './area-routes.ts'
+import { publicArea, root } from './area-routes.ts'
 import { safeRedirect } from './redirect.ts'
 import { screen } from './route-parts.ts'
 import { optionalText } from './search.ts'
@@ -64,6 +64,17 @@ const logout = createRoute({
   getParentRoute: () => publicArea,
   path: '/logout',
   ...screen('Esci', () => import('#src/features/access/web/logout.screen.tsx'), 'LogoutScreen'),
+})
+
+/** The questionnaire of a personal link, which stands outside both areas and needs no sign-in. */
+export const questionnaire = createRoute({
+  getParentRoute: () => root,
+  path: '/q/$token',
+  ...screen(
+    'Questionario di gradimento',
+    () => import('#src/features/polls/questionnaire/web/questionnaire.screen.tsx'),
+    'QuestionnaireScreen',
+  ),
 })
 
 export const publicRoutes = publicArea.addChildren([

@@ -15,7 +15,7 @@ import { providerGroups, providerSorts } from '#src/features/providers/provider-
 import { messageTextKinds } from '#src/features/texts/messages/message-texts.values.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { main, root } from './area-routes.ts'
-import { publicRoutes } from './public-routes.ts'
+import { publicRoutes, questionnaire } from './public-routes.ts'
 import { screen, searched } from './route-parts.ts'
 import {
   choiceParameter,
@@ -279,6 +279,7 @@ const outboxMessage = createRoute({
 
 export const routeTree = root.addChildren([
   publicRoutes,
+  questionnaire,
   main.addChildren([
     home,
     about,

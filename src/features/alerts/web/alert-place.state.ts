@@ -35,7 +35,6 @@ export function placeOfAlert({ kind, tripId, causeId }: Pick<TripAlert, 'kind' |
     case 'finalReport':
       return linkOptions({ to: '/trips/$tripId/document-archive', params })
     case 'questionnaire':
-      return linkOptions({ to: '/trips/$tripId/messages/new', params, search: { kind: 'questionnaire' } })
     case 'minReached':
       return linkOptions({ to: '/trips/$tripId', params })
   }

@@ -50,6 +50,7 @@ export const documentsScreenText = {
   'archive.upload-failed': 'Qualcosa è andato storto nel caricamento del documento',
   'archive.uploaded': { one: 'Documento caricato', other: '{n} documenti caricati' },
   'archive.no-preview': "Di questo formato non c'è anteprima: scaricalo per aprirlo.",
+  'archive.preview-failed': "L'anteprima non si è caricata: scarica il documento.",
   'archive.file': 'File',
   'archive.files': { one: '{n} file', other: '{n} file' },
   'archive.change-file': 'Cambia file',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { letterKinds } from '#src/features/communications/letters/letter-kinds.values.ts'
 import type { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
@@ -41,8 +42,8 @@ const ArchivedDocument = z.object({
 })
 export type ArchivedDocument = z.output<typeof ArchivedDocument>
 
-/** The kinds of message that the archive lists: those about services, the lists for hotels, reminders of balances. */
-export const sentKinds = [...messageKinds, 'roomingList', 'balanceReminder'] as const
+/** The kinds of message that the archive lists: about services, letters, lists for hotels, reminders of balances. */
+export const sentKinds = [...messageKinds, ...letterKinds, 'roomingList', 'balanceReminder'] as const
 
 /** What left together, as it left: one kind, to one or more recipients. */
 const SentPaper = z.object({

@@ -3,6 +3,7 @@ import { keptDocuments } from '#src/features/trips/page/trip-documents.queries.t
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { AppAbility, Subject } from '#src/shared/abilities.ts'
+import type { MessageState } from '#src/shared/outbox.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { archiveTypes } from './archive-types.values.ts'
 import type { ArchivedDocument, SentPaper, sentKinds } from './documents.contract.ts'
@@ -37,13 +38,28 @@ const toldBy: Partial<Record<SentKind, readonly Subject[]>> = {
 const stateOfDelivery = sql`case when d.told_how is not null then 'told' when d.failure is not null then 'failed'
   when m.id is null then 'queued' else m.state end`
 
+/** The subjects of papers that letters carry, such as dossiers: only a reader of all of them gets the file. */
+const ofLetters: readonly Subject[] = ['Payment', 'HealthData', 'IdentityDocument']
+
 /** One row for each recipient of what was sent for a trip. Rows with one `together` left together. */
-const sendings = (tripId: string) => sql`
+const sendings = (tripId: string, seesLetters: boolean) => sql`
   select d.id, d.kind, d.created_at, d.created_by_name, d.service_id, d.message_id, coalesce(d.recipient_name, d.recipient) as who,
     case when p.id is not null then p.number || '/' || p.year end as number, p.file_id,
     ${stateOfDelivery} as state, concat_ws(' ', d.kind, d.created_at, d.created_by, d.paper_id, d.service_id) as together
   from deliveries d left join messages m on m.id = d.message_id left join supplier_papers p on p.id = d.paper_id
   where d.itinerary_id = ${tripId}
+  union all
+  select l.id, l.kind, l.created_at, l.created_by_name, l.service_id, l.message_id, coalesce(
+      (select string_agg(rtrim(c.surname || ' ' || c.name), ', ' order by c.folded, q.id)
+        from participants q join customers c on c.id = q.customer_id where q.id = any(l.participant_ids)),
+      pr.company_name, ag.name, m.recipient, l.office, ''),
+    null, case when ${seesLetters}::boolean then (
+      select mf.file_id from message_files mf where mf.message_id = l.message_id order by mf.file_id limit 1) end,
+    case when l.told_how is not null then 'told' else coalesce(m.state, 'queued') end,
+    coalesce(l.mailing_id, l.id)::text
+  from letters l left join messages m on m.id = l.message_id left join providers pr on pr.id = l.provider_id
+  left join agencies ag on ag.id = l.agency_id
+  where l.trip_id = ${tripId} and l.excluded_reason is null
   union all
   select v.id, 'roomingList', v.sent_at, v.sent_by_name, v.service_id, v.message_id, coalesce(s.name, v.recipient),
     v.number::text, (select mf.file_id from message_files mf where mf.message_id = v.message_id limit 1),
@@ -60,22 +76,35 @@ const sendings = (tripId: string) => sql`
   from bookings b join balance_reminders r on r.booking_id = b.id left join messages m on m.id = r.message_id
   where b.trip_id = ${tripId}`
 
-const countOf = (state: string) => sql.raw(`'${state}', count(*) filter (where x.state = '${state}')`)
+/** The states of messages behind each state of the archive: not arrived are those too whose fate is unknown. */
+const statesOf = {
+  sent: ['sent'],
+  queued: ['queued', 'sending'],
+  failed: ['failed', 'bounced', 'uncertain', 'stopped'],
+  held: ['held'],
+  told: ['told'],
+} as const satisfies Record<string, readonly (MessageState | 'told')[]>
+const counts = sql.raw(
+  Object.entries(statesOf)
+    .map(([name, states]) => `'${name}', count(*) filter (where x.state in ('${states.join("', '")}'))`)
+    .join(', '),
+)
 
 /** What was sent for a trip and this reader may see, newest first. What left together is one row. */
 export async function sentOf(reader: Reader, tripId: string, ability: AppAbility): Promise<SentPaper[]> {
   const hidden = (Object.entries(toldBy) as [SentKind, readonly Subject[]][])
     .filter(([, subjects]) => !subjects.every((subject) => ability.can('read', subject)))
     .map(([kind]) => kind)
+  const seesLetters = ofLetters.every((subject) => ability.can('read', subject))
   const { rows } = await reader.execute<{ paper: SentPaper }>(sql`
     select json_build_object('id', (array_agg(x.id order by x.id))[1], 'kind', min(x.kind), 'number', min(x.number),
       'recipients', json_agg(x.who order by x.who, x.id), 'sentAt', ${isoOf(sql`max(x.created_at)`)},
       'by', min(x.created_by_name), 'serviceId', (array_agg(x.service_id))[1],
       'messageId', case when count(*) = 1 then (array_agg(x.message_id))[1] end,
-      'states', json_build_object(${sql.join(['sent', 'queued', 'failed', 'held', 'told'].map(countOf), sql`, `)}),
+      'states', json_build_object(${counts}),
       'file', (select json_build_object('fileId', f.id, 'name', f.name) from files f
         where f.id = (array_agg(x.file_id))[1] and f.deleted_at is null)) as paper
-    from (${sendings(tripId)}) x where x.kind <> all(${sql.param(hidden)}::text[])
+    from (${sendings(tripId, seesLetters)}) x where x.kind <> all(${sql.param(hidden)}::text[])
     group by x.together order by max(x.created_at) desc, x.together`)
   return rows.map(({ paper }) => paper)
 }

@@ -68,9 +68,11 @@ export type CancellationKind = (typeof cancellationKinds)[number]
 export const isCancellation = (kind: LetterKind): kind is CancellationKind =>
   cancellationKinds.some((one) => one === kind)
 
-/** The kinds that the message page offers, in its order. */
-export const pageKinds = letterKinds.filter((kind): kind is PageKind => !isCancellation(kind))
-export type PageKind = Exclude<LetterKind, CancellationKind>
+/** The kinds that the message page offers, in its order. The page of the trip sends the questionnaire with its links. */
+export const pageKinds = letterKinds.filter(
+  (kind): kind is PageKind => !isCancellation(kind) && kind !== 'questionnaire',
+)
+export type PageKind = Exclude<LetterKind, CancellationKind | 'questionnaire'>
 
 /** The kinds that take papers of the trip along, which are made after the sending. */
 export const hasPapers = (kind: LetterKind): boolean => kind === 'summons' || kind === 'dossier'

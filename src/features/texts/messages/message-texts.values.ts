@@ -45,7 +45,7 @@ export const textVariables = {
     ...ofBooking,
     ...['giorno', 'ora', 'punto di carico', 'indirizzo', 'posto', 'camera', 'accompagnatore', 'documento', 'saldo'],
   ],
-  questionnaire: [...ofBooking, 'link'],
+  questionnaire: [...ofBooking, 'link', 'scadenza'],
   customersFree: [...ofBooking, 'nomi'],
   customersCancelled: [...ofBooking, 'motivo', 'importo', 'termine'],
   order: ofOrder,

@@ -22,7 +22,7 @@ export const standardTexts = {
     'Gentile {nome}, ti aspettiamo {giorno} {data} alle {ora} a {punto di carico}[, {indirizzo}]. Ti chiediamo di presentarti 15 minuti prima.\n\nPosto sul bus: {posto}.\n\nAccompagnatore: {accompagnatore}[, tel. {telefono}, attivo durante il viaggio].\n\nPorta con te {documento}.\n\nIn allegato trovi il foglio notizie.\n\nBuon viaggio!',
   'texts.subject.questionnaire': "Com'è andato il viaggio? {titolo}",
   'texts.body.questionnaire':
-    "Gentile {nome},\n\ngrazie di aver viaggiato con noi a {titolo}. Ci dici com'è andata? Bastano due minuti:\n\n{link}\n\n{operatore}\n{agenzia}",
+    "Gentile {nome},\n\ngrazie di aver viaggiato con noi a {titolo}. Ci dici com'è andata? Bastano due minuti:\n\n{link}\n\n[Il link è personale. Le risposte si possono cambiare fino al {scadenza}.]\n\n{operatore}\n{agenzia}",
   'texts.subject.customersFree': '{titolo}, {date}',
   'texts.body.customersFree': 'Gentile {nome},\n\n\n\n{operatore}\n{agenzia}',
   'texts.subject.customersCancelled': 'Viaggio annullato: {titolo}, {date}',

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMail, IconMailOff, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getDocumentFile, type SentPaper } from '#src/features/archive/documents/documents.contract.ts'
+import { isLetterKind } from '#src/features/communications/letters/letter-kinds.values.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { addressOf } from '#src/web/calls/api.ts'
@@ -65,8 +66,10 @@ export function SentList({ sent }: { sent: readonly SentPaper[] }) {
   )
 }
 
-const kindText = ({ kind }: SentPaper) =>
-  kind === 'roomingList' || kind === 'balanceReminder' ? t(`archive.sent.${kind}`) : t(`communications.kind.${kind}`)
+function kindText({ kind }: SentPaper): string {
+  if (kind === 'roomingList' || kind === 'balanceReminder') return t(`archive.sent.${kind}`)
+  return isLetterKind(kind) ? t(`texts.kind.${kind}`) : t(`communications.kind.${kind}`)
+}
 
 function SentRow({ paper }: { paper: SentPaper }) {
   const trip = useTrip()

@@ -2,12 +2,7 @@ import { IconFlask, IconSend } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import page from '#src/features/communications/deliveries/web/message-page.module.css'
-import {
-  isCancellation,
-  type LetterKind,
-  type PageKind,
-  pageKinds,
-} from '#src/features/communications/letters/letter-kinds.values.ts'
+import { type LetterKind, type PageKind, pageKinds } from '#src/features/communications/letters/letter-kinds.values.ts'
 import {
   type LettersDraft,
   prepareLetters,
@@ -149,7 +144,7 @@ export function LettersForm({ draft, kindLabels, onKind, onClose }: LettersFormP
             <SelectField
               label={t('letters.model')}
               isLabelHidden
-              value={isCancellation(kind) ? null : kind}
+              value={pageKinds.find((one) => one === kind) ?? null}
               onChange={(next) => next && onKind(next)}
               options={pageKinds.map((one) => ({ value: one, label: kindLabels(one) }))}
             />

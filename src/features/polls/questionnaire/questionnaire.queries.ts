@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
+import { isoOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { findText } from '#src/server/text.ts'
+import { addDays, type Day, wallClock } from '#src/shared/day.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { OpenPoll, Poll } from './questionnaire.contract.ts'
+import { type Answers, closedRefusal } from './questionnaire.rules.ts'
+import { summaryOf } from './questionnaire.view.ts'
+import { usualDays, youngestAge } from './questions.values.ts'
+
+/** A secret link as it is stored. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export type PollTrip = {
+  id: string
+  title: string
+  code: string
+  status: TripStatus
+  departsOn: Day
+  returnsOn: Day
+  poll: { sentAt: string; closesOn: Day; closedAt: string | null } | null
+}
+
+export async function tripOfPoll(reader: Reader, tripId: string): Promise<PollTrip> {
+  const { rows } = await reader.execute<PollTrip>(sql`
+    select t.id, t.title, t.code, t.status, t.departs_on::text as "departsOn", t.returns_on::text as "returnsOn",
+      case when l.trip_id is null then null else json_build_object('sentAt', ${isoOf(sql`l.sent_at`)},
+        'closesOn', l.closes_on, 'closedAt', ${isoOf(sql`l.closed_at`)}) end as poll
+    from trips t left join polls l on l.trip_id = t.id where t.id = ${tripId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return rows[0]
+}
+
+const answerColumns = sql`r.organization, r.leader, r.hotel, r.meals, r.coach, r.comes_back as "comesBack",
+  r.comment, r.shows_name as "showsName"`
+
+export type Asked = {
+  participantId: string
+  /** Null before the person is asked. */
+  personId: string | null
+  name: string
+  firstName: string
+  email: string | null
+  bookingCode: string
+  sentAt: string | null
+  remindedAt: string | null
+  answeredAt: string | null
+  isOptedOut: boolean
+  enteredBy: string | null
+}
+type AskedWithAnswers = Asked & Answers
+
+/**
+ * The people of a trip who are asked, by name: the confirmed customers who travelled, are old enough and want messages
+ * like this one, and all who were asked already.
+ */
+export async function peopleOfPoll(reader: Reader, tripId: string): Promise<AskedWithAnswers[]> {
+  const { rows } = await reader.execute<AskedWithAnswers>(sql`
+    select p.id as "participantId", r.id as "personId", rtrim(c.surname || ' ' || c.name) as name, c.name as "firstName",
+      nullif(c.email, '') as email, ${bookingCode} as "bookingCode", ${isoOf(sql`r.sent_at`)} as "sentAt", ${isoOf(sql`r.reminded_at`)} as "remindedAt",
+      ${isoOf(sql`r.answered_at`)} as "answeredAt", o.customer_id is not null as "isOptedOut", r.entered_by as "enteredBy", ${answerColumns}
+    from trips t join bookings b on b.trip_id = t.id
+    join participants p on p.booking_id = b.id join customers c on c.id = p.customer_id
+    left join message_opt_outs o on o.customer_id = c.id
+    left join poll_people r on r.participant_id = p.id and r.trip_id = t.id
+    where t.id = ${tripId} and (r.id is not null or (b.status = 'confirmed' and p.type = 'customer' and p.canceled_at is null and o.customer_id is null
+      and (c.born_on is null or c.born_on <= t.returns_on - make_interval(years => ${youngestAge}))))
+    order by c.folded, p.id`)
+  return rows
+}
+
+/** The answers of these people, with the day of each. */
+export const answersOf = (people: readonly AskedWithAnswers[]) =>
+  people.flatMap(({ answeredAt, ...one }) =>
+    answeredAt === null ? [] : [{ ...one, on: wallClock(new Date(answeredAt)).day }],
+  )
+
+export async function pollOf(reader: Reader, tripId: string, today: Day): Promise<Poll> {
+  const { poll } = await tripOfPoll(reader, tripId)
+  const people = await peopleOfPoll(reader, tripId)
+  return {
+    poll: poll && { ...poll, isClosed: closedRefusal(poll, today) !== null },
+    people: people.map(({ participantId, name, email, personId, sentAt, answeredAt, enteredBy, remindedAt }) => ({
+      ...{ participantId, name, hasEmail: email !== null, isAsked: personId !== null },
+      ...{ isOnPaper: personId !== null && sentAt === null, hasAnswered: answeredAt !== null },
+      ...{ isEntered: enteredBy !== null, remindedAt },
+    })),
+    summary: summaryOf(answersOf(people)),
+    drafts: {
+      first: await messageTextOf(reader, 'questionnaire'),
+      reminder: { subject: findText('polls.reminder-subject')!, body: findText('polls.reminder-body')! },
+      closesOn: addDays(today, usualDays),
+    },
+  }
+}
+
+export type Link = { personId: string; tripId: string }
+
+/** The person of a secret link. Refuses an unknown one. */
+export async function personOfLink(reader: Reader, token: string): Promise<Link> {
+  const { rows } = await reader.execute<Link>(sql`
+    select r.id as "personId", r.trip_id as "tripId"
+    from poll_links k join poll_people r on r.id = k.person_id where k.token_hash = ${hashOf(token)}`)
+  if (!rows[0]) throw new Refusal('polls.unknown-link')
+  return rows[0]
+}
+
+/** The questionnaire of a person, as they see it. */
+export async function openPollOf(reader: Reader, { personId, tripId }: Link, today: Day): Promise<OpenPoll> {
+  const { title, departsOn, returnsOn, poll } = await tripOfPoll(reader, tripId)
+  const { rows } = await reader.execute<Answers & { name: string; isAnswered: boolean }>(sql`
+    select coalesce(c.name, '') as name, r.answered_at is not null as "isAnswered", ${answerColumns}
+    from poll_people r join participants p on p.id = r.participant_id left join customers c on c.id = p.customer_id
+    where r.id = ${personId}`)
+  const { agencyName, agencyPhone } = await settingsOf(reader)
+  const { name, isAnswered, ...answers } = rows[0]!
+  return {
+    ...{ title, departsOn, returnsOn, name, closesOn: poll!.closesOn },
+    agency: { name: agencyName, phone: agencyPhone },
+    isClosed: closedRefusal(poll!, today) !== null,
+    answers: isAnswered ? answers : null,
+  }
+}
+
+/** The trips whose questionnaire is over, and not closed yet. An archived trip is left alone. */
+export async function pollsToClose(reader: Reader, today: Day): Promise<string[]> {
+  const { rows } = await reader.execute<{ tripId: string }>(sql`
+    select l.trip_id as "tripId" from polls l join trips t on t.id = l.trip_id
+    where l.closed_at is null and l.closes_on < ${today}::date and t.status <> 'archived' order by l.trip_id`)
+  return rows.map(({ tripId }) => tripId)
+}

@@ -1,0 +1,44 @@
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
+import type { Day } from '#src/shared/day.ts'
+import { type Comeback, type GradedQuestion, gradedQuestions } from './questions.values.ts'
+
+export type Answers = Record<GradedQuestion, number | null> & {
+  comesBack: Comeback | null
+  comment: string | null
+  showsName: boolean
+}
+
+type Over = { status: TripStatus; returnsOn: Day }
+
+/** Why nobody is asked how the trip was, or null. People are asked from the last day on. */
+export function askRefusal({ status, returnsOn }: Over, today: Day): 'itineraries.archived' | 'polls.not-over' | null {
+  if (status === 'archived') return 'itineraries.archived'
+  const isOver = status === 'completed' || (status === 'confirmed' && today >= returnsOn)
+  return isOver ? null : 'polls.not-over'
+}
+
+type OpenPoll = { closesOn: Day; closedAt: string | null }
+
+/** Why the questionnaire takes no answer, or null. It takes some on its closing day too. */
+export function closedRefusal({ closesOn, closedAt }: OpenPoll, today: Day): 'polls.closed' | null {
+  return closedAt !== null || today > closesOn ? 'polls.closed' : null
+}
+
+/** Why a closing day is not possible, or null: people need a day to answer, and remember a trip for some months. */
+export function closingRefusal(closesOn: Day, today: Day, latest: Day): 'polls.closing-day' | null {
+  return closesOn <= today || closesOn > latest ? 'polls.closing-day' : null
+}
+
+/** Why these answers are none, or null. Every question may be left out, but not all of them. */
+export function answersRefusal(answers: Answers): 'polls.nothing-answered' | null {
+  const isEmpty =
+    gradedQuestions.every((question) => answers[question] === null) &&
+    answers.comesBack === null &&
+    (answers.comment ?? '').trim() === ''
+  return isEmpty ? 'polls.nothing-answered' : null
+}
+
+/** Why a text cannot be sent, or null: it needs the link. */
+export function textFault(body: string): 'polls.link-missing' | null {
+  return body.includes('{link}') ? null : 'polls.link-missing'
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { answerPoll, type OpenPoll, openPoll } from '#src/features/polls/questionnaire/questionnaire.contract.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { show } from '#src/web/testing/page.tsx'
+import { answer } from '#src/web/testing/service.ts'
+import { QuestionnaireScreen } from './questionnaire.screen.tsx'
+
+const poll: OpenPoll = {
+  ...{ title: 'Terme e borghi di Toscana', departsOn: '2027-02-26', returnsOn: '2027-02-28' },
+  agency: { name: 'Orobica Viaggi', phone: '+39035240118' },
+  ...{ closesOn: '2027-03-14', isClosed: false, name: 'Luigi', answers: null },
+}
+const page = { roles: [], visited: ['/', `/q/${'a'.repeat(32)}`], route: '/q/$token' }
+const open = (given: Partial<OpenPoll> = {}) => {
+  answer(openPoll, () => ({ ...poll, ...given }))
+  return show(<QuestionnaireScreen />, page)
+}
+
+it('sends the chosen answers, thanks, and lets them be changed', async () => {
+  const sent: unknown[] = []
+  answer(answerPoll, ({ body }) => {
+    sent.push(body.answers)
+    return { ...poll, answers: body.answers }
+  })
+  const screen = await open()
+  await screen.getByRole('group', { name: "L'hotel" }).getByText('4').click()
+  await screen.getByRole('group', { name: 'Torneresti con noi?' }).getByText('Sì').click()
+  await expect.element(screen.getByText('2 risposte su 6. Rispondi a quelle che vuoi.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Invia risposte' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Grazie, Luigi' })).toBeVisible()
+  expect(sent).toMatchObject([{ hotel: 4, comesBack: 'yes', meals: null, showsName: false }])
+  await screen.getByRole('button', { name: 'Cambia le risposte' }).click()
+  await expect.element(screen.getByRole('group', { name: "L'hotel" }).getByRole('radio', { name: '4' })).toBeChecked()
+})
+
+it('asks for one answer at least, and takes a choice back', async () => {
+  const screen = await open()
+  await screen.getByRole('group', { name: 'I pasti' }).getByText('2').click()
+  await screen.getByRole('group', { name: 'I pasti' }).getByText('2').click()
+  await screen.getByRole('button', { name: 'Invia risposte' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Rispondi ad almeno una domanda')
+})
+
+it('says that it is closed, with the telephone of the agency', async () => {
+  const screen = await open({ isClosed: true })
+  await expect.element(screen.getByRole('heading', { name: 'Il questionario è chiuso' })).toBeVisible()
+  await expect
+    .element(screen.getByText(/Si poteva rispondere fino al 14\/03\/2027\. Per dirci qualcosa chiama/))
+    .toBeVisible()
+})
+
+it('says that a link is none', async () => {
+  answer(openPoll, () => {
+    throw new Refusal('polls.unknown-link')
+  })
+  const screen = await show(<QuestionnaireScreen />, page)
+  await expect.element(screen.getByRole('heading', { name: 'Questo link non è valido' })).toBeVisible()
+})
