@@ -123,7 +123,7 @@ test('A room changes its type and gets a note, and the list, its PDF and its she
   expect((await pdf).suggestedFilename()).toMatch(/^viaggio_napoli-e-la-costiera_\d{4}-\d\d-\d\d_rooming-list\.pdf$/)
   const sheet = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stampa' }).click()
-  await page.getByRole('menuitem', { name: 'Scarica XLSX' }).click()
+  await page.getByRole('menuitem', { name: 'Scarica XLSX', exact: true }).click()
   expect((await sheet).suggestedFilename()).toMatch(/_rooming-list\.xlsx$/)
 })
 
