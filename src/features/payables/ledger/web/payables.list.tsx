@@ -8,7 +8,7 @@ import { owedOf, sumsOf } from '#src/features/payables/ledger/payables.view.ts'
 import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import { cardId } from '#src/features/services/programme/web/day-columns.panel.tsx'
-import { addDays, type Day, formatDay, todayIn, weekdayShort } from '#src/shared/day.ts'
+import { addDays, type Day, formatDay, formatDayShort, todayIn, weekdayShort } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -221,7 +221,7 @@ function columnsOf({ tripId, departsOn, isBeside, isByDay, sent: Sent }: Facts):
       key: 'release',
       title: t(isBeside ? 'payables.column-release-short' : 'services.field.releaseOn'),
       ...(!isBeside && { width: 120 }),
-      cell: (row) => row.releaseOn && <Release row={row} releaseOn={row.releaseOn} />,
+      cell: (row) => row.releaseOn && <Release row={row} releaseOn={row.releaseOn} isShort={isBeside} />,
     },
     {
       key: 'voucher',
@@ -280,11 +280,12 @@ function Payment({ settlement }: { settlement: NonNullable<PayableRow['settlemen
 }
 
 /** The day of the release. Once the confirmation of the service is sent, the days left until then no longer matter. */
-function Release({ row, releaseOn }: { row: PayableRow; releaseOn: Day }) {
-  const { text, tone } = deadlineWords(releaseOn, todayIn(new Date()), 'days')
+function Release({ row, releaseOn, isShort }: { row: PayableRow; releaseOn: Day; isShort: boolean }) {
+  const today = todayIn(new Date())
+  const { text, tone } = deadlineWords(releaseOn, today, 'days')
   return (
     <span className={styles.day}>
-      {formatDay(releaseOn)}
+      {isShort ? formatDayShort(releaseOn, today) : formatDay(releaseOn)}
       {tone && row.communicationStatus === 'toSend' && <small className={classes(styles[tone])}>{text}</small>}
     </span>
   )

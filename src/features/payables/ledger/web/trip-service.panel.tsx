@@ -6,6 +6,7 @@ import { ServiceDrawer } from '#src/features/services/programme/web/service-prev
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
+import styles from './payables.module.css'
 import { ServiceMoney } from './service-money.panel.tsx'
 
 const AttendeesPanel = lazyPart(
@@ -56,7 +57,11 @@ function Service({ at, messages: Messages }: { at: Addresses; messages: Messages
         money={(service) => <ServiceMoney tripId={trip.id} status={trip.status} service={service} />}
         access={(service) => (
           <Suspense>
-            {service.category === 'bus' && <DrivingNotice trip={trip} isClosed={isItineraryClosed(trip.status)} />}
+            {service.category === 'bus' && (
+              <div className={styles.above}>
+                <DrivingNotice trip={trip} isClosed={isItineraryClosed(trip.status)} />
+              </div>
+            )}
             {service.accessLimit !== null && (
               <AttendeesPanel serviceId={service.id} isOpen={!isItineraryClosed(trip.status)} />
             )}

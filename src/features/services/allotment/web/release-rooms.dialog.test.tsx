@@ -52,22 +52,37 @@ it('gives rooms back at the version that was seen, and the toast takes them agai
   expect(undone[0]!.params).toEqual({ roomReleaseId: id(3) })
 })
 
-it('says at its field how many rooms are in use', async () => {
+it('says at once that rooms are in use, that the day is to come, and who was not told', async () => {
+  const sent = answer(releaseRooms, () => ({ id: hotel.id, version: 5, roomReleaseId: id(3) }))
+  const { dialog, send } = await open()
+  await dialog.getByLabelText('Quante ne rendi', { exact: false }).fill('4')
+  await dialog.getByLabelText('Rese il', { exact: false }).fill('31/12/2098')
+  await send()
+  for (const text of [
+    'Doppia matrimoniale (DBL): 9 in uso, puoi rendere al massimo 3 camere',
+    'Il giorno non può essere dopo oggi',
+    "Scrivi chi hai avvisato all'hotel",
+  ])
+    await expect.element(dialog.getByText(text)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Quante ne rendi', { exact: false })).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+it('says at its field that a room was taken meanwhile', async () => {
   answer(releaseRooms, () => {
-    const params = { room: 'Doppia matrimoniale (DBL)', used: 9, n: 3 }
+    const params = { room: 'Doppia matrimoniale (DBL)', used: 10, n: 2 }
     throw new Refusal('calls.invalid', {
       kind: 'invalid',
       faults: [{ path: '/quantity', code: 'services.rooms-in-use', params }],
     })
   })
   const { dialog, send } = await open()
-  await dialog.getByLabelText('Quante ne rendi', { exact: false }).fill('4')
+  await dialog.getByLabelText('Quante ne rendi', { exact: false }).fill('3')
   await dialog.getByLabelText('Chi hai avvisato', { exact: false }).fill('Rosaria')
   await send()
   await expect
-    .element(dialog.getByText('Doppia matrimoniale (DBL): 9 in uso, puoi rendere al massimo 3 camere'))
+    .element(dialog.getByText('Doppia matrimoniale (DBL): 10 in uso, puoi rendere al massimo 2 camere'))
     .toBeVisible()
-  await expect.element(dialog.getByLabelText('Quante ne rendi', { exact: false })).toHaveFocus()
 })
 
 it('is offered while the trip is sold, not before and not after', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { releaseRooms, undoRoomRelease } from '#src/features/services/allotment/room-releases.contract.ts'
-import { releasableRooms, roomsInUse } from '#src/features/services/allotment/room-releases.rules.ts'
+import { releasableRooms, releaseFaults, roomsInUse } from '#src/features/services/allotment/room-releases.rules.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
@@ -33,6 +33,13 @@ export function ReleaseRoomsDialog({ service, departsOn, onClose }: HotelOfTrip 
       quantity: null as number | null,
       releasedOn: today as string | null,
       toldTo: '',
+    },
+    faults: ({ allotmentId, quantity, releasedOn }) => {
+      const row = rows.find(({ id }) => id === allotmentId)
+      if (!row) return []
+      const about = { row, rows, taken: roomsTaken, room: t(`services.room.${row.roomType}`), today }
+      // An empty field has a fault of its own.
+      return releaseFaults({ quantity: quantity ?? 0, releasedOn: releasedOn ?? today }, about)
     },
     onValid: (given) => release.mutate({ params: { serviceId: service.id }, body: { ...given, version } }),
   })
