@@ -19,6 +19,7 @@ import { writeReport } from './report.ts'
 import { afterRest } from './rest.ts'
 import { watchStatements } from './statements.ts'
 import { type Subjects, subjectsIn } from './subjects.ts'
+import { paperTimes } from './trip-papers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -90,6 +91,12 @@ async function measureOnce(report: Report, product: Product, bare: Bare, subject
       `after ${spans.rest} s of rest: ${report.rest.rows.map(({ key, mine }) => `${key} ${mine[0]!.toFixed(0)}`).join(', ')} ms`,
     )
   }
+  if (isAsked('papers')) {
+    report.papers = await paperTimes(product, subjects.toSeat, isQuick ? 5 : 20)
+    const { preview, dossiers, people } = report.papers
+    const made = Object.entries(dossiers).map(([kind, { p95 }]) => `${kind}'s ${p95.toFixed(0)} ms`)
+    print(`news sheet: p95 ${preview.p95.toFixed(0)} ms after the last key; dossiers of ${people}: ${made.join(', ')}`)
+  }
   if (isAsked('open')) {
     const [trip] = subjects.toBook
     const booking = calls.find(({ key }) => key === 'booking')!.next()
@@ -114,6 +121,7 @@ const report: Report = {
   start: null,
   busy: null,
   seats: null,
+  papers: null,
   open: null,
   nightly: null,
   rest: null,

@@ -19,7 +19,7 @@ const goals: Partial<Record<CallKey, { ratio?: number; p95?: number }>> = {
 
 /** The goals on the bigger data, and whether they are met. */
 export function goalsOf(report: Report): string {
-  const { sizes, browser, session, start, rest, busy, nightly, seats } = report
+  const { sizes, browser, session, start, rest, busy, nightly, seats, papers } = report
   const [small, big] = sizes
   const rows: string[][] = []
   const judge = (goal: string, value: number, isMet: boolean) =>
@@ -51,6 +51,11 @@ export function goalsOf(report: Report): string {
   if (nightly) atMost('nightly run over all trips, ms', nightly.first, 10_000)
   if (seats)
     atMost(`automatic seating of ${seats.people} people in ${seats.parties} parties, p95`, seats.times.p95, 200)
+  if (papers) {
+    atMost('preview of a news sheet after the last key, p95', papers.preview.p95, 200)
+    for (const [kind, { p95 }] of Object.entries(papers.dossiers))
+      atMost(`the ${kind}'s dossier of ${papers.people} people, p95`, p95, 2_000)
+  }
   if (session) atMost('check of the session, p95', session.check.p95, 0.3)
   for (const { label, milliseconds, goal } of browser?.times ?? []) if (goal) atMost(label, milliseconds, goal)
   if (browser) {

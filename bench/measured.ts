@@ -6,6 +6,7 @@ import type { Load } from './load.ts'
 import type { Nightly } from './nightly.ts'
 import type { OpenScreens } from './open-screens.ts'
 import type { Times } from './percentiles.ts'
+import type { PaperTimes } from './trip-papers.ts'
 
 /**
  * Processor milliseconds for each call, of the program itself and of PostgreSQL; null where the system does not tell.
@@ -34,6 +35,7 @@ export type Report = {
   start: (Both<number> & { idle: Both<number> }) | null
   busy: BusyTrip | null
   seats: SeatingTimes | null
+  papers: PaperTimes | null
   rest: {
     seconds: number
     rows: (Both<number[]> & { key: CallKey; label: string })[]

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFiles, fontNames, withoutFontsOfMachine } from './fonts.ts'
+import { leanPicture } from './lean-picture.ts'
 
 const sources = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -41,7 +42,7 @@ export function paperPicture(layout: string, data: object): string {
   const tried = unusual.length > 0 ? compiled('server/pdf/words.typ', { words: unusual }) : null
   const printed = tried && 'missing' in tried ? withoutLetters(data, tried.missing) : data
   try {
-    return typst().plainSvg({ mainFilePath: `${sources}${layout}`, inputs: inputsOf(printed) })
+    return leanPicture(typst().plainSvg({ mainFilePath: `${sources}${layout}`, inputs: inputsOf(printed) }))
   } finally {
     typst().evictCache(10)
   }

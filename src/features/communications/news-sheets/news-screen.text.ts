@@ -5,6 +5,7 @@ export const newsScreenText = {
   'news.what': 'il foglio notizie',
   'news.tabs': 'Documento',
   'news.save': 'Salva',
+  'news.send': 'Prepara invio',
   'news.cancel': 'Annulla',
   'news.saved-on': 'Salvato il {day} alle {time}',
   'news.saved': 'Foglio salvato',

@@ -1,4 +1,4 @@
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { TabLink, Tabs } from '#src/web/ui/layout/tab-link.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
@@ -52,6 +53,17 @@ function Sheet({ tripId, view, sheet }: { tripId: string; view: SheetView; sheet
     <>
       <HeadActions>
         <SheetDownloads tripId={tripId} view={view} />
+        {canEdit && (
+          <LinkButton
+            kind="primary"
+            icon={IconSend}
+            to="/trips/$tripId/messages/new"
+            params={{ tripId }}
+            search={{ kind: view === 'client' ? 'summons' : 'dossier' }}
+          >
+            {t('news.send')}
+          </LinkButton>
+        )}
       </HeadActions>
       <h2 className="for-readers">{t(`news.view.${view}`)}</h2>
       <div className={styles.bar}>

@@ -108,9 +108,12 @@ type Preview = {
   marked: string | null
 }
 
+/** Milliseconds after which a picture is shown although more was typed since. */
+const oftenMs = 400
+
 /**
  * The picture of the sheet as it would be printed now. One question is on its way at a time: what is typed meanwhile is
- * asked as soon as the answer is there, so that the picture is never older than one answer.
+ * asked as soon as the answer is there.
  */
 export function useSheetPicture({ tripId, view, blocks, marked }: Preview) {
   const [picture, setPicture] = useState<string | null>(null)
@@ -119,7 +122,9 @@ export function useSheetPicture({ tripId, view, blocks, marked }: Preview) {
   const wanted = useRef(body)
   const isAsking = useRef(false)
   const shown = useRef<string | null>(null)
+  const shownAt = useRef(0)
   const show = (url: string) => {
+    shownAt.current = performance.now()
     if (shown.current) URL.revokeObjectURL(shown.current)
     shown.current = url
     setPicture(url)
@@ -136,8 +141,11 @@ export function useSheetPicture({ tripId, view, blocks, marked }: Preview) {
           query: { view },
           body: JSON.parse(asked),
         })
-        show(await decoded(svg))
         setFailed(false)
+        // To paint what is already old delays the newest; now and then it shows that something happens.
+        const isOld = asked !== wanted.current
+        if (isOld && performance.now() - shownAt.current < oftenMs) continue
+        show(await decoded(svg))
       }
     } catch {
       setFailed(true)
