@@ -99,7 +99,7 @@ function waitForProgram(page: Page): void {
   }
 }
 
-async function stateAs(address: string, role: Role): Promise<State> {
+export async function stateAs(address: string, role: Role): Promise<State> {
   const { cookies, abilityRules, user } = await signIn(address, role)
   const kept = { domain: new URL(address).hostname, path: '/', httpOnly: true, secure: false, expires: -1 }
   const localStorage = Object.entries({ abilityRules, sessionUser: user }).map(([name, value]) => ({

@@ -23,9 +23,9 @@ export const getLive = {
 } as const satisfies Endpoint
 
 const all = [everything]
-const beatEvery = 10_000
-/** Every second beat asks whether the session still lives. */
-const beatsPerLook = 2
+const beatEvery = 5_000
+/** Every fourth beat asks whether the session still lives. */
+const beatsPerLook = 4
 const mostMissed = 500
 
 /** An open stream with the ids of its session and its person. */

@@ -5,9 +5,9 @@ import { type News, refreshSoon } from './refreshing.ts'
 const address = '/api/live'
 const channelName = 'torpedone-live'
 const retryMs = 5_000
-/** The server beats every ten seconds. After this silence the line counts as dead. */
-const quietMs = 22_000
-const lookEvery = 3_000
+/** The server beats every five seconds. After this silence the line counts as dead. */
+const quietMs = 17_000
+const lookEvery = 2_000
 /** A line that broke is not spoken of while it comes back by itself. */
 const patienceMs = 8_000
 

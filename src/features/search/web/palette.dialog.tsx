@@ -40,12 +40,11 @@ export function PaletteDialog(shell: ShellActs) {
       yOffset={76}
       centered={false}
       returnFocus={false}
+      classNames={{ content: styles.box! }}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('search.title')} className={styles.box}>
-        {isOpen && <Palette {...shell} />}
-      </Modal.Content>
+      <Modal.Content aria-label={t('search.title')}>{isOpen && <Palette {...shell} />}</Modal.Content>
     </Modal.Root>
   )
 }
