@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { userSuspended } from './access.events.ts'
@@ -9,6 +10,7 @@ import { accounts, sessions, users } from './access.tables.ts'
 import { refuseStale } from './editing.commands.ts'
 import { userByEmail } from './users.queries.ts'
 import { rolesRefusal, suspensionRefusal } from './users.rules.ts'
+import { usersText } from './users.text.ts'
 
 export type NewUser = {
   id?: string
@@ -53,7 +55,9 @@ export async function changeRolesOf(
     .update(users)
     .set({ roles: [...roles], ...edit(work, person) })
     .where(eq(users.id, userId))
-  await record(work, 'roles', person)
+  const saidOf = (held: readonly Role[]) => held.map((role) => usersText[`access.role.${role}`]).join(', ')
+  const changes = [{ field: usersText['access.roles'], theirs: saidOf(person.roles), mine: saidOf(roles) }]
+  await record(work, 'roles', person, changes)
   work.touch(topic.session)
 }
 
@@ -122,8 +126,15 @@ async function record(
   work: Work,
   what: 'added' | 'signed-out' | 'roles' | 'suspended' | 'readmitted',
   person: { id: string; name: string },
+  changes: readonly Difference[] = [],
 ) {
   const params = { operator: work.actor.name, person: person.name }
-  await recordActivity(work, { kind: `access.activity-${what}`, subject: 'User', subjectId: person.id, params })
+  await recordActivity(work, {
+    kind: `access.activity-${what}`,
+    subject: 'User',
+    subjectId: person.id,
+    params,
+    changes,
+  })
   work.touch(topic.users)
 }

@@ -53,6 +53,26 @@ export const getActivity = {
   },
 } as const satisfies Endpoint
 
+/**
+ * What was done with one thing, such as a booking or an agency; without `of`, with the settings. Newest first, as far as
+ * the caller may read it.
+ */
+export const getThingActivity = {
+  method: 'GET',
+  url: '/api/activity',
+  config: {
+    access: ['read', 'Activity'],
+    dependsOn: ['anyTrip', 'settings', 'agencies'],
+  },
+  schema: {
+    operationId: 'getThingActivity',
+    summary: "Registro delle attività su una pratica, un'agenzia o le impostazioni",
+    tags: ['activity'],
+    querystring: activityPage.extend({ of: z.uuid().optional() }),
+    response,
+  },
+} as const satisfies Endpoint
+
 /** The people and subjects by which the caller can filter the log. */
 export const getActivityChoices = {
   method: 'GET',

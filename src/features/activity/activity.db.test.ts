@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#src/server/testing/app.ts'
 import type { Subject } from '#src/shared/abilities.ts'
 import { recordActivity } from './activity.commands.ts'
-import { getActivity, getActivityChoices } from './activity.contract.ts'
+import { getActivity, getActivityChoices, getThingActivity } from './activity.contract.ts'
 
 const { act, call, db } = await testApp()
 
@@ -130,4 +130,25 @@ test('without any act the log is empty, also for a reader who may see nothing of
   expect((await call(getActivity, { params: { itineraryId }, query: {} })).entries).toEqual([])
   await record(itineraryId, 'Payment', 'Rossi')
   expect((await call(getActivityChoices, { params: { itineraryId } }, { as: 'busOffice' })).people).toEqual([])
+})
+
+test('the log of one thing holds its entries alone, as far as its reader may read them', async () => {
+  const [booking, other] = [randomUUID(), randomUUID()]
+  const about = (subjectId: string, subject: Subject, customer: string) =>
+    act((work) => recordActivity(work, { kind: 'bookings.activity-created', params: { customer }, subject, subjectId }))
+  await about(booking, 'Booking', 'Rossi')
+  await about(booking, 'Payment', 'Rossi paga')
+  await about(other, 'Booking', 'Altri')
+  const seenBy = async (as: 'busOffice' | 'accountingOffice') =>
+    (await call(getThingActivity, { query: { of: booking } }, { as })).entries.map(({ params }) => params.customer)
+  expect(await seenBy('accountingOffice')).toEqual(['Rossi paga', 'Rossi'])
+  expect(await seenBy('busOffice')).toEqual(['Rossi'])
+})
+
+test('the log of the settings says from what to what, to those who may read them', async () => {
+  const changes = [{ field: 'Acconto', theirs: '30 %', mine: '40 %' }]
+  await act((work) => recordActivity(work, { kind: 'settings.activity-changed', subject: 'Settings', changes }))
+  const { entries } = await call(getThingActivity, { query: {} })
+  expect(entries).toMatchObject([{ params: { changes: 'Acconto: 30 % → 40 %' } }])
+  expect((await call(getThingActivity, { query: {} }, { as: 'booking' })).entries).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Reader } from '#src/server/db/database.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
@@ -74,6 +74,34 @@ export async function activityOfSubjects(
     .select(columns)
     .from(activityEntries)
     .where(and(inArray(subjectId, [...subjectIds]), before === undefined ? undefined : lt(seq, before)))
+    .orderBy(desc(seq))
+    .limit(limit + 1)
+  return pageOf(rows, limit)
+}
+
+/**
+ * What was done with one thing, or with the settings of the agency, newest first, as far as the reader's abilities
+ * reach. Changes of the settings belong to no thing, so they are found by the index of those that belong to none.
+ */
+export async function activityOfThing(
+  reader: Reader,
+  thingId: string | undefined,
+  { ability, before, limit }: z.output<typeof activityPage> & { ability: AppAbility },
+): Promise<Log> {
+  const { seq, subject, subjectId } = activityEntries
+  const readable = (thingId === undefined ? (['Settings'] as const) : subjects).filter((one) =>
+    ability.can('read', one),
+  )
+  const rows = await reader
+    .select(columns)
+    .from(activityEntries)
+    .where(
+      and(
+        thingId === undefined ? isNull(subjectId) : eq(subjectId, thingId),
+        inArray(subject, [...readable]),
+        before === undefined ? undefined : lt(seq, before),
+      ),
+    )
     .orderBy(desc(seq))
     .limit(limit + 1)
   return pageOf(rows, limit)

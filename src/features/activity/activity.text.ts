@@ -12,6 +12,8 @@ export const activityText = {
   'activity.was-empty': '{field}: {now} (prima non indicato)',
   'activity.now-empty': '{field}: tolto (era {before})',
   'activity.none': 'Nessuna attività registrata. Qui compariranno le modifiche fatte al viaggio.',
+  'activity.none-of-thing': 'Nessuna attività registrata.',
+  'activity.of-settings': 'Modifiche alle impostazioni',
   'activity.none-of-template': 'Nessuna attività registrata. Qui compariranno le modifiche fatte al modello.',
 
   'activity.who': 'Operatore',

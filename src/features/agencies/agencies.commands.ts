@@ -3,11 +3,13 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { Agency, AgencyInput } from './agencies.contract.ts'
 import { agencyColumns } from './agencies.queries.ts'
 import { agencies } from './agencies.tables.ts'
+import { agencyDifferences, valuesOfAgency } from './agencies.words.ts'
 
 export async function createAgency(work: Work, given: AgencyInput): Promise<Agency> {
   const [made] = await work.tx
@@ -38,12 +40,24 @@ export async function changeAgency(
     .set({ ...given, ...edit(work) })
     .where(eq(agencies.id, agencyId))
     .returning(agencyColumns)
-  await record(work, 'changed', changed!)
+  const changes = agencyDifferences(valuesOfAgency(given), valuesOfAgency(stored))
+  if (changes.length > 0) await record(work, 'changed', changed!, changes)
   return changed!
 }
 
-async function record(work: Work, what: 'added' | 'changed', agency: Agency): Promise<void> {
+async function record(
+  work: Work,
+  what: 'added' | 'changed',
+  agency: Agency,
+  changes: readonly Difference[] = [],
+): Promise<void> {
   const params = { operator: work.actor.name, agency: agency.name }
-  await recordActivity(work, { kind: `agencies.activity-${what}`, subject: 'Agency', subjectId: agency.id, params })
+  await recordActivity(work, {
+    kind: `agencies.activity-${what}`,
+    subject: 'Agency',
+    subjectId: agency.id,
+    params,
+    changes,
+  })
   work.touch(topic.agencies)
 }

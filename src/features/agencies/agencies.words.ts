@@ -20,6 +20,17 @@ export function agencyBody({ isActive: _isActive, ...values }: AgencyValues): Re
   }
 }
 
+type StoredAgency = { [Key in keyof AgencyValues]: AgencyValues[Key] | null }
+
+/** The values of a form over a stored agency: a missing text is an empty one. */
+export function valuesOfAgency({ name, contactName, email, phone, ...rest }: StoredAgency): AgencyValues {
+  const { commissionBps, paysNet, isActive } = rest
+  return {
+    ...{ name: name ?? '', contactName: contactName ?? '', email: email ?? '', phone: phone ?? '' },
+    ...{ commissionBps, paysNet: paysNet ?? false, isActive: isActive ?? true },
+  }
+}
+
 /** The fields, in words, in which two sides of an agency differ. */
 export function agencyDifferences(mine: AgencyValues, theirs: AgencyValues): Difference[] {
   const said = (values: AgencyValues) => ({

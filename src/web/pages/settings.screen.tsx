@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { getThingActivity } from '#src/features/activity/activity.contract.ts'
+import { LogPages } from '#src/features/activity/web/activity-pages.panel.tsx'
 import { bandOf, daysBeforeDeparture } from '#src/features/bookings/withdrawal/penalty-scale.rules.ts'
 import { getAgencySettings } from '#src/features/settings/agency-settings.contract.ts'
 import { SettingsFormPage } from '#src/features/settings/web/settings.form.tsx'
@@ -8,6 +10,7 @@ import { formatPercent } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
+import { Card } from '#src/web/ui/layout/card.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { SettingsIndex } from './settings-index.panel.tsx'
@@ -34,8 +37,17 @@ export function SettingsScreen() {
       stored={storedSettings(data)}
       index={<SettingsIndex isOnPage />}
       example={penaltyExample}
-      below={null}
+      below={<SettingsLog />}
     />
+  )
+}
+
+/** The log of the settings: who changed them, when, and from what to what. */
+function SettingsLog() {
+  return (
+    <Card title={t('activity.of-settings')} isRuled>
+      <LogPages call={getThingActivity} empty={<p>{t('activity.none-of-thing')}</p>} />
+    </Card>
   )
 }
 

@@ -32,10 +32,10 @@ const requestLog = request as (call: Endpoint, input: object, options: { signal:
 /** A log, page after page. `call` answers its pages, as `getActivity` does. */
 export function LogPages({
   call,
-  params,
+  params = {},
   filters = {},
   empty,
-}: LogProps & { call: Endpoint; params: Record<string, string> }) {
+}: Omit<LogProps, 'filters'> & { call: Endpoint; params?: Record<string, string>; filters?: object }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [call.method, call.url, { params }, 'pages', filters],
     queryFn: ({ pageParam, signal }) =>

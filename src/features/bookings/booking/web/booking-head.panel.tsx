@@ -6,6 +6,7 @@ import {
   IconChevronLeft,
   IconChevronUp,
   IconDots,
+  IconHistory,
   IconPrinter,
   IconRepeat,
   IconX,
@@ -42,6 +43,8 @@ type BookingHeadProps = {
   onRepeatElsewhere: (() => void) | null
   onJoin: (() => void) | null
   onCancel: () => void
+  /** Opens the log of the booking. */
+  onLog: () => void
 }
 
 /** The booking's name, its state of saving, and its actions. */
@@ -113,6 +116,7 @@ function More({
   onRepeat,
   onRepeatElsewhere,
   onSplit,
+  onLog,
 }: BookingHeadProps & { booking: Booking }) {
   const actions: MenuAction[] = []
   if (onRepeat) actions.push({ key: 'repeat', label: t('bookings.repeat'), icon: IconRepeat, onSelect: onRepeat })
@@ -129,6 +133,7 @@ function More({
     actions.push({ key: 'split', label: t('bookings.split'), icon: IconArrowsSplit2, onSelect: onSplit })
   if (!isReadOnly && onJoin)
     actions.push({ key: 'join', label: t('bookings.join'), icon: IconArrowsJoin2, onSelect: onJoin })
+  actions.push({ key: 'log', label: t('activity.log'), icon: IconHistory, onSelect: onLog })
   if (!isReadOnly && booking.status !== 'canceled')
     actions.push({
       key: 'cancel',
@@ -138,7 +143,6 @@ function More({
       isApart: actions.length > 0,
       onSelect: onCancel,
     })
-  if (actions.length === 0) return null
   return (
     <ActionMenu actions={actions}>
       <IconButton icon={IconDots} kind="secondary" label={t('bookings.more')} aria-haspopup="menu" />

@@ -33,8 +33,12 @@ import { BookingHead } from './booking-head.panel.tsx'
 import { useBookingSaving } from './booking-saving.state.ts'
 import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.tsx'
 import { BookingStrip } from './booking-strip.form.tsx'
+import { bookingTitle } from './booking-title.words.ts'
 import { type BookingForm, focusSoon, useBookingForm } from './booking-values.state.ts'
 
+const ThingLogDrawer = lazyDialog(
+  async () => (await import('#src/features/activity/web/thing-log.panel.tsx')).ThingLogDrawer,
+)
 /** Dialogs load on demand, and so do the parts that only a closed booking shows. */
 const CancelBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx')).CancelBookingDialog,
@@ -107,6 +111,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
   const [dialog, setDialog] = useState<'paste' | 'departure' | 'split' | 'join' | 'repeat' | Withdrawing | null>(null)
+  const [isLogOpen, setLogOpen] = useState(false)
   const [replaced, setReplaced] = useState<string | null>(null)
   const [settled, setSettled] = useState<KeptAlone | null>(null)
   const priced = booking && isPriced(booking) ? booking : null
@@ -162,7 +167,13 @@ export function BookingFormPage(props: BookingFormProps) {
         onSplit={isMovable && priced && priced.people.length > 1 ? () => onceSaved(() => setDialog('split')) : null}
         onJoin={isMovable ? () => onceSaved(() => setDialog('join')) : null}
         onCancel={() => withdraw({})}
+        onLog={() => setLogOpen(true)}
       />
+      {booking && isLogOpen && (
+        <Suspense>
+          <ThingLogDrawer of={booking.id} title={bookingTitle(booking)} onClose={() => setLogOpen(false)} />
+        </Suspense>
+      )}
       <form id="booking" className={styles.book} onSubmit={saving.submit('stay')} onKeyDown={keepEnter} noValidate>
         {!isReadOnly && <SavedNotices saved={saving} />}
         {booking?.canceledAt && (
