@@ -51,6 +51,9 @@ const ids = {
 }
 
 /** The trip whose rooming list was sent to its hotel, so that its version can be read. */
+const archived = await listed<{ tripId: string; fileId: string }>(`
+  select s.itinerary_id as "tripId", f.file_id as "fileId" from service_files f join services s on s.id = f.service_id
+  where s.itinerary_id in (select id from trips) limit 2`)
 const [sent] = await listed<{ tripId: string; serviceId: string }>(`
   select t.id as "tripId", s.id as "serviceId" from trips t join services s on s.itinerary_id = t.id
   where t.status = 'confirmed' and s.category = 'hotel' and exists (select from beds d join rooms r on r.id = d.room_id where r.trip_id = t.id)
@@ -88,9 +91,11 @@ const urlsOf = ([name, { url }]: [string, Endpoint]): string[] => {
     ? bookings.map(({ id, tripId }) => url.replace(':tripId', tripId).replace(':bookingId', id))
     : names.includes('number')
       ? [url.replace(':tripId', sent!.tripId).replace(':number', '1')]
-      : names.length === 0
-        ? [url]
-        : (ids[names[0] as keyof typeof ids] ?? []).map((id) => url.replace(`:${names[0]}`, id))
+      : names.includes('fileId')
+        ? archived.map(({ tripId, fileId }) => url.replace(':tripId', tripId).replace(':fileId', fileId))
+        : names.length === 0
+          ? [url]
+          : (ids[names[0] as keyof typeof ids] ?? []).map((id) => url.replace(`:${names[0]}`, id))
   const [otherId] = ids.providerId.slice(-1)
   const [doubleId] = ids.customerId.slice(-1)
   const besides = filled.map((one) =>

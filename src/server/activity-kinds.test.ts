@@ -7,6 +7,7 @@ import { findText, sentenceKinds } from './text.ts'
  */
 const everWritten = [
   'access.activity-added',
+  'access.activity-invite-withdrawn',
   'access.activity-invited',
   'access.activity-readmitted',
   'access.activity-roles',

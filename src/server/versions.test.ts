@@ -76,6 +76,7 @@ const withoutVersion: Record<string, string> = {
   deleteTemplate: isGone,
   removeServiceFile: isGone,
   removeDocument: isGone,
+  withdrawInvite: isGone,
   removeBookingFile: isGone,
   removeDeparture: isGone,
   removeVehicle: isGone,

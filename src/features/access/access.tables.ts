@@ -79,11 +79,12 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 )
 
-/** A one-time link by which a person becomes a user. Only the hash of its token is stored. */
+/** A one-time link by which a person becomes a user. Only the hash of its token is stored. `name` is how the list names the person until they choose their own. */
 export const invites = pgTable('invites', {
   id: id(),
   tokenHash: text().notNull().unique(),
   email: text(),
+  name: text(),
   roles: text().array().$type<Role[]>().notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),

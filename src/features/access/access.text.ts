@@ -56,6 +56,7 @@ export const accessText = {
   'access.activity-roles': '{operator} ha cambiato i ruoli di {person}',
   'access.activity-suspended': '{operator} ha sospeso {person}',
   'access.activity-readmitted': '{operator} ha riammesso {person}',
+  'access.activity-invite-withdrawn': "{operator} ha ritirato l'invito a {email}",
   'access.activity-invited': '{operator} ha invitato {email}',
   'access.activity-signed-out': '{operator} ha chiuso sessioni di {person}',
 } as const satisfies Texts

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { transact } from '#src/server/transact.ts'
@@ -19,12 +19,12 @@ const daysOfInvite = 7
 /** Invites a person by mail. An earlier invite to the same address becomes void. */
 export async function invite(
   work: Work,
-  { email, roles, publicUrl }: { email: string; roles: readonly Role[]; publicUrl: string },
+  { email, name, roles, publicUrl }: { email: string; name: string | null; roles: readonly Role[]; publicUrl: string },
 ): Promise<{ id: string }> {
   const address = email.trim().toLowerCase()
   if (await userByEmail(work.tx, address)) throw new Refusal('access.email-taken', { path: '/email' })
   await work.tx.delete(invites).where(and(eq(invites.email, address), isNull(invites.usedAt)))
-  const { id, token } = await newInvite(work, { email: address, roles })
+  const { id, token } = await newInvite(work, { email: address, name, roles })
   await queueInviteMail(work, { email: address, link: welcomeLink(publicUrl, token) })
   await recordActivity(work, {
     kind: 'access.activity-invited',
@@ -33,6 +33,21 @@ export async function invite(
   })
   work.touch(topic.users)
   return { id }
+}
+
+/** Takes an invite back, whose link then opens nothing. One that was used or taken back before is not there. */
+export async function withdrawInvite(work: Work, inviteId: string): Promise<void> {
+  const [gone] = await work.tx
+    .delete(invites)
+    .where(and(eq(invites.id, inviteId), isNull(invites.usedAt), isNotNull(invites.email)))
+    .returning({ email: invites.email })
+  if (!gone) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  await recordActivity(work, {
+    kind: 'access.activity-invite-withdrawn',
+    subject: 'User',
+    params: { operator: work.actor.name, email: gone.email! },
+  })
+  work.touch(topic.users)
 }
 
 /**
@@ -70,17 +85,19 @@ export async function firstAdministratorLink(parts: Parts): Promise<string | nul
   return transact(parts, systemActor, async (work) => {
     if (await hasUsers(work.tx)) return null
     await work.tx.delete(invites).where(and(isNull(invites.email), isNull(invites.usedAt)))
-    const { token } = await newInvite(work, { email: null, roles: ['admin'] })
+    const { token } = await newInvite(work, { email: null, name: null, roles: ['admin'] })
     return welcomeLink(parts.publicUrl, token)
   })
 }
 
-async function newInvite(work: Work, { email, roles }: { email: string | null; roles: readonly Role[] }) {
+type NewInvite = { email: string | null; name: string | null; roles: readonly Role[] }
+
+async function newInvite(work: Work, { email, name, roles }: NewInvite) {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(work.now.getTime() + daysOfInvite * 86_400_000).toISOString()
   const [made] = await work.tx
     .insert(invites)
-    .values({ tokenHash: hashOf(token), email, roles: [...roles], expiresAt, createdBy: work.actor.userId })
+    .values({ tokenHash: hashOf(token), email, name, roles: [...roles], expiresAt, createdBy: work.actor.userId })
     .returning({ id: invites.id })
   return { id: made!.id, token }
 }

@@ -13,6 +13,7 @@ import {
   listUsers,
   readmitUser,
   suspendUser,
+  withdrawInvite,
 } from './users.contract.ts'
 
 const mail = await startMailServer()
@@ -60,6 +61,20 @@ test('two who open one link at once become one user', async () => {
     ['Carla', 'Carla Due'].map((name) => answer(acceptInvite, { body: { token, name, password } }, stranger)),
   )
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
+})
+
+test('an invite says whom it is for, and once withdrawn its link opens nothing', async () => {
+  const body = { email: 'elio@agenzia.example', name: 'Elio Riva', roles: ['booking' as const] }
+  const { id: inviteId } = await call(inviteUser, { body })
+  const token = tokenOf(/http\S+/.exec((await mail.next()).text)![0])
+  const open = async () => (await call(listAccounts, {})).invites.filter(({ email }) => email === body.email)
+  expect(await open()).toMatchObject([{ name: 'Elio Riva' }])
+  await call(withdrawInvite, { params: { inviteId } })
+  expect(await open()).toEqual([])
+  expect((await refused(acceptInvite, { body: { token, name: 'Elio', password } }, stranger)).code).toBe(
+    'access.invite-token',
+  )
+  expect(await refused(withdrawInvite, { params: { inviteId } })).toMatchObject({ status: 404 })
 })
 
 test('a new invite voids the one before, a week ends it, and a colleague cannot be invited again', async () => {

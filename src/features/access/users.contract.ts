@@ -3,7 +3,7 @@ import type { rolesRefusal, suspensionRefusal } from '#src/features/access/users
 import { roles } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
-import { requiredText } from '#src/shared/shapes.ts'
+import { optionalText, requiredText } from '#src/shared/shapes.ts'
 import { emailSchema, newPasswordSchema, tokenSchema } from './access.contract.ts'
 
 const params = z.object({ userId: z.uuid() })
@@ -48,7 +48,13 @@ export const listAccounts = {
           }),
         ),
         invites: z.array(
-          z.object({ id: z.uuid(), email: z.string(), roles: z.array(z.enum(roles)), expiresAt: z.string() }),
+          z.object({
+            id: z.uuid(),
+            email: z.string(),
+            name: z.string().nullable(),
+            roles: z.array(z.enum(roles)),
+            expiresAt: z.string(),
+          }),
         ),
       }),
     },
@@ -64,8 +70,21 @@ export const inviteUser = {
     operationId: 'inviteUser',
     summary: 'Invita una persona',
     tags: ['access'],
-    body: z.object({ email: emailSchema, roles: rolesSchema }),
+    body: z.object({ email: emailSchema, name: optionalText(120), roles: rolesSchema }),
     response: { 201: z.object({ id: z.uuid() }) },
+  },
+} as const satisfies Endpoint
+
+export const withdrawInvite = {
+  method: 'DELETE',
+  url: '/api/users/invites/:inviteId',
+  config: { access: ['manage', 'User'], changes: ['users'] },
+  schema: {
+    operationId: 'withdrawInvite',
+    summary: 'Ritira un invito',
+    tags: ['access'],
+    params: z.object({ inviteId: z.uuid() }),
+    response: done,
   },
 } as const satisfies Endpoint
 

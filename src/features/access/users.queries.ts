@@ -38,6 +38,7 @@ export async function accountsAndInvites(reader: Reader) {
       .select({
         id: invites.id,
         email: sql<string>`${invites.email}`,
+        name: invites.name,
         roles: invites.roles,
         expiresAt: invites.expiresAt,
       })

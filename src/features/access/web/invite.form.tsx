@@ -15,7 +15,7 @@ import styles from './users.module.css'
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const form = useFormOf(inviteUser.schema.body, {
     mode: 'controlled',
-    initialValues: { email: '', roles: [] as Role[] },
+    initialValues: { email: '', name: '', roles: [] as Role[] },
     onValid: (body) => invite.mutate({ body }),
   })
   const invite = useCommand(inviteUser, {
@@ -39,6 +39,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           maxLength={254}
           {...form.getInputProps('email')}
         />
+        <TextField label={t('access.invite-name')} maxLength={120} {...form.getInputProps('name')} />
         <div role="group" aria-label={t('access.roles')} className={styles.roles}>
           <span className={styles.quiet}>{t('access.roles')}</span>
           {roles.map((role) => (

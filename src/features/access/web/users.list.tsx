@@ -1,6 +1,6 @@
-import { IconChevronDown, IconChevronRight, IconSend } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconSend, IconTrash } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { changeRoles, inviteUser, type listAccounts } from '#src/features/access/users.contract.ts'
+import { changeRoles, inviteUser, type listAccounts, withdrawInvite } from '#src/features/access/users.contract.ts'
 import { momentOf } from '#src/features/access/users.view.ts'
 import { type Role, roles } from '#src/shared/abilities.ts'
 import { todayIn } from '#src/shared/day.ts'
@@ -126,17 +126,22 @@ function UserRow({ user, isOpen, onToggle }: UserRowProps) {
   )
 }
 
-/** An open invite; sent again, the earlier link becomes void. */
+/** An open invite. Sent again, or withdrawn, the earlier link becomes void. */
 function InviteRow({ invite }: { invite: Accounts['invites'][number] }) {
-  const { email } = invite
+  const { email, name } = invite
   const again = useCommand(inviteUser, {
     failureText: t('access.users-failed'),
     onDone: () => toast.success(t('access.invited-now', { email })),
   })
+  const withdraw = useCommand(withdrawInvite, {
+    failureText: t('access.users-failed'),
+    onDone: () => toast.success(t('access.invite-withdrawn', { email })),
+  })
   return (
     <tr>
       <th scope="row">
-        <span className={styles.name}>{email}</span>
+        <span className={styles.name}>{name ?? email}</span>
+        {name && <small>{email}</small>}
       </th>
       {roles.map((role) => (
         <td key={role} className={styles.tick}>
@@ -161,7 +166,13 @@ function InviteRow({ invite }: { invite: Accounts['invites'][number] }) {
           icon={IconSend}
           size="small"
           label={t('access.invite-again', { email })}
-          onClick={() => again.mutate({ body: { email, roles: invite.roles } })}
+          onClick={() => again.mutate({ body: { email, name, roles: invite.roles } })}
+        />
+        <IconButton
+          icon={IconTrash}
+          size="small"
+          label={t('access.invite-withdraw', { email })}
+          onClick={() => withdraw.mutate({ params: { inviteId: invite.id } })}
         />
       </td>
     </tr>
