@@ -90,6 +90,13 @@ export async function messageById(reader: Reader, id: string, ability: AppAbilit
     .innerJoin(files, eq(files.id, messageFiles.fileId))
     .where(eq(messageFiles.messageId, id))
     .orderBy(asc(files.name))
+  const bodyText = found.state === 'held' ? found.bodyText : withoutPersonalLinks(found.bodyText)
   const isHidden = secretMails.includes(found.kind) && found.state !== 'held'
-  return { ...found, ...(isHidden ? { bodyText: null, bodyHtml: null } : {}), files: listed }
+  return { ...found, bodyText, ...(isHidden ? { bodyText: null, bodyHtml: null } : {}), files: listed }
 }
+
+/**
+ * A text without the personal links to questionnaires, by which a reader could answer for somebody else. A held message
+ * keeps them, because the office has to pass it on.
+ */
+const withoutPersonalLinks = (text: string | null) => text?.replace(/\/q\/[\w-]{20,}/g, '/q/…') ?? null

@@ -5,6 +5,7 @@ import { listDocuments } from '#src/features/archive/documents/documents.contrac
 import { createBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { getMessage, listOutbox } from '#src/features/communications/outbox/outbox.contract.ts'
 import { customerErased } from '#src/features/customers/customers.events.ts'
 import { pollsJobs } from '#src/features/polls/polls.jobs.ts'
 import { testApp } from '#src/server/testing/app.ts'
@@ -114,6 +115,11 @@ describe('sending the questionnaire', () => {
     const [token] = await tokens(trip)
     const { rows } = await pool.query('select token_hash from poll_links where token_hash = $1', [token])
     expect(rows).toEqual([])
+    const { messages } = await call(listOutbox, { query: {} })
+    const message = messages.find(({ kind }) => kind === 'letter.questionnaire')!
+    const { bodyText } = await call(getMessage, { params: { messageId: message.id } })
+    expect(bodyText).toContain('/q/…')
+    expect(tokensOf(bodyText!)).toEqual([])
   })
 
   test('is for who edits communications', async () => {
