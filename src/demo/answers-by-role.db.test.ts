@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paperKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { letterKinds } from '#src/features/communications/letters/letter-kinds.values.ts'
 import { sendRoomingVersion } from '#src/features/rooming/versions/versions.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { callsOfFeatures } from '#src/server/testing/contract-samples.ts'
@@ -85,6 +86,7 @@ const lists: Record<string, readonly string[]> = { listParticipants: ['?of=curre
 const reads = (await callsOfFeatures()).filter(
   ([, { method, config }]) => method === 'GET' && config.access !== 'public',
 )
+const kindsAt = (url: string): readonly string[] => (url.includes('/letters/') ? letterKinds : paperKinds)
 const urlsOf = ([name, { url }]: [string, Endpoint]): string[] => {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, param]) => param!)
   const filled = names.includes('bookingId')
@@ -102,7 +104,7 @@ const urlsOf = ([name, { url }]: [string, Endpoint]): string[] => {
     one.replace(':otherId', otherId!).replace(':doubleId', doubleId!).replace(':toTripId', tripIds[0]!),
   )
   const ofKinds = besides.flatMap((one) =>
-    one.includes(':kind') ? paperKinds.map((kind) => one.replace(':kind', kind)) : [one],
+    one.includes(':kind') ? kindsAt(one).map((kind) => one.replace(':kind', kind)) : [one],
   )
   return ofKinds.flatMap((one) => (lists[name] ?? [searches[name] ?? '']).map((search) => `${one}${search}`))
 }
