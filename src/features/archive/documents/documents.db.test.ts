@@ -227,3 +227,26 @@ describe('the final report', () => {
     expect((await now()).status).toBe('archived')
   })
 })
+
+test('who was told by telephone stands among what was sent, by the name of the supplier', async () => {
+  const { tripId, hotelId } = await act((work) => aTripToBook(work))
+  await pool.query(
+    `insert into deliveries (itinerary_id, service_id, provider_id, kind, told_how, created_at, created_by_name)
+     select $1, $2, p.id, 'paymentRequest', 'phone', now(), 'Elena Bonetti' from providers p order by p.id limit 1`,
+    [tripId, hotelId],
+  )
+  await pool.query(
+    `insert into rooming_versions (trip_id, service_id, number, is_final, has_notes, snapshot, told_how, subject, body, sent_at,
+       sent_by_name)
+     values ($1, $2, 1, false, false, '{}', 'phone', 'Rooming list', 'Arrivo', now(), 'Elena Bonetti')`,
+    [tripId, hotelId],
+  )
+  const { rows } = await pool.query<{ name: string }>('select company_name as name from providers order by id limit 1')
+  const { sent } = await listed(tripId)
+  const shown = sent.map(({ kind, recipients, states }) => [kind, states.told, recipients.length])
+  expect(shown.toSorted()).toEqual([
+    ['paymentRequest', 1, 1],
+    ['roomingList', 1, 1],
+  ])
+  expect(sent.find(({ kind }) => kind === 'paymentRequest')?.recipients).toEqual([rows[0]!.name])
+})

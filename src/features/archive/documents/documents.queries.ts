@@ -43,7 +43,8 @@ const ofLetters: readonly Subject[] = ['Payment', 'HealthData', 'IdentityDocumen
 
 /** One row for each recipient of what was sent for a trip. Rows with one `together` left together. */
 const sendings = (tripId: string, seesLetters: boolean) => sql`
-  select d.id, d.kind, d.created_at, d.created_by_name, d.service_id, d.message_id, coalesce(d.recipient_name, d.recipient) as who,
+  select d.id, d.kind, d.created_at, d.created_by_name, d.service_id, d.message_id, coalesce(d.recipient_name, d.recipient,
+      (select v.company_name from providers v where v.id = d.provider_id), '') as who,
     case when p.id is not null then p.number || '/' || p.year end as number, p.file_id,
     ${stateOfDelivery} as state, concat_ws(' ', d.kind, d.created_at, d.created_by, d.paper_id, d.service_id) as together
   from deliveries d left join messages m on m.id = d.message_id left join supplier_papers p on p.id = d.paper_id
@@ -63,7 +64,7 @@ const sendings = (tripId: string, seesLetters: boolean) => sql`
   union all
   select v.id, 'roomingList', v.sent_at, v.sent_by_name, v.service_id, v.message_id, coalesce(s.name, v.recipient),
     v.number::text, (select mf.file_id from message_files mf where mf.message_id = v.message_id limit 1),
-    coalesce(m.state, 'queued'), v.id::text
+    case when v.told_how is null then coalesce(m.state, 'queued') else 'told' end, v.id::text
   from rooming_versions v left join messages m on m.id = v.message_id left join services s on s.id = v.service_id
   where v.trip_id = ${tripId}
   union all
