@@ -57,6 +57,9 @@ const said: Record<string, Said> = {
   booking_moves: { where: 'false' },
   rooming_versions: { where: 'false' },
   commission_payments: { columns: { paid_on: 't.paid_on + c.past', agency_id: 't.agency_id' } },
+  // What was sent names its own readers and messages.
+  mailings: { where: 'false' },
+  letters: { where: 'false' },
   supplier_payments: { columns: { paid_on: 't.paid_on + c.past' } },
   activity_entries: {
     ownedBy: 'itinerary_id',

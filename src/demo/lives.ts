@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { addDocument } from '#src/features/archive/documents/documents.commands.ts'
+import { lettersSent } from '#src/features/communications/communications.builders.ts'
 import { saveCosts } from '#src/features/costs/costs.commands.ts'
 import { costsOf } from '#src/features/costs/costs.queries.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
@@ -208,6 +209,9 @@ function archive(world: World, plan: Plan, tripId: string, on: Day): void {
   })
 }
 
+/** The fates after one that failed, so that a page of letters shows mostly those that left. */
+const manySent = ['sent', 'sent', 'sent', 'sent', 'sent', 'sent', 'sent', 'sent'] as const
+
 /** Notes a cancellation. A trip that was cancelled two days ago has refunded little yet, an archived one everything. */
 function cancel(world: World, plan: Plan, { trip, times }: Life): void {
   const isSettled = times.status === 'archived'
@@ -217,6 +221,14 @@ function cancel(world: World, plan: Plan, { trip, times }: Life): void {
     await act(plan.owners[0]!, async (work) =>
       cancelTrip(work, trip.tripId, { version: await versionOf(work, trip.tripId), ...body }),
     )
+    const about = { tripId: trip.tripId }
+    const kinds = ['officesCancelled', 'customersCancelled', 'suppliersCancelled'] as const
+    for (const kind of kinds) {
+      const isOpen = !isSettled && kind === 'suppliersCancelled'
+      const states =
+        isSettled || kind !== 'customersCancelled' ? (['sent'] as const) : (['failed', ...manySent] as const)
+      if (!isOpen) await act('booking', (work) => lettersSent(work, { ...about, kind }, { states }))
+    }
     const owed = await owedRefunds(act, trip.tripId)
     for (const ids of owed.slice(0, isSettled ? owed.length : 1))
       world.note(addDays(on, isSettled ? world.chance.whole(4, 12) : 2), (act) => refund(act, ids))

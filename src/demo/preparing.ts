@@ -5,7 +5,7 @@ import { createBooking } from '#src/features/bookings/booking/booking.commands.t
 import { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
 import { participants } from '#src/features/bookings/bookings.tables.ts'
 import { saveDriver } from '#src/features/bookings/drivers/drivers.commands.ts'
-import { aMessageSent, aSupplierTold } from '#src/features/communications/communications.builders.ts'
+import { aMessageSent, aSupplierTold, lettersSent } from '#src/features/communications/communications.builders.ts'
 import { vehicles } from '#src/features/departures/departures.tables.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
 import { issuePolicies } from '#src/features/insurance/policies/policies.commands.ts'
@@ -24,6 +24,9 @@ import { layOutCoach } from './seat-maps.ts'
 import { stored } from './trade/documents.ts'
 import { earlier } from './which-day.ts'
 import type { Acting, World } from './world.ts'
+
+/** The fates of letters: most left, and a few show what can become of one. */
+const fates = ['sent', 'sent', 'sent', 'bounced', 'sent', 'sent', 'uncertain', 'sent', 'sent', 'failed'] as const
 
 /** Notes what follows a confirmation: the coach, the crew, the suppliers' confirmations, and payments in advance. */
 export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day): void {
@@ -52,6 +55,11 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
         for (const { id } of inAdvance) await later('accountingOffice', (work) => markServicePaid(work, id, 'paid'))
       })
   })
+  note(by(1), (act) =>
+    act('booking', (work) =>
+      lettersSent(work, { tripId: trip.tripId, kind: 'bookingConfirmation' }, { states: fates, left: 1 }),
+    ),
+  )
   note(by(2), async (act) => {
     await sendCrew(world, plan, trip, act)
     if (plan.givesBack) await giveBack(act, trip, plan.givesBack)

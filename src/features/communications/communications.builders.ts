@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
 import { noteAttempt, queueMail } from '#src/server/mail/outbox.ts'
+import { messages } from '#src/server/server.tables.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
-import type { Telling } from '#src/shared/outbox.ts'
-import { deliveries } from './communications.tables.ts'
+import type { MessageState, Telling } from '#src/shared/outbox.ts'
+import { deliveries, letters } from './communications.tables.ts'
 import { sendMessage, tellSupplier } from './deliveries/deliveries.commands.ts'
 import type { MessageKind, PaperKind } from './deliveries/message-kinds.values.ts'
 import { messageDraft } from './drafts/message-draft.documents.ts'
+import type { LetterKind } from './letters/letter-kinds.values.ts'
+import { sendLetters, tellReaders } from './letters/letters.commands.ts'
+import { lettersDraft } from './letters/letters.queries.ts'
+import type { Addressee } from './letters/letters.rules.ts'
 
 type About = { serviceId: string; kind: MessageKind }
 
@@ -25,6 +30,43 @@ export async function aMessageSent(work: Work, about: About, state: 'sent' | 'fa
   await noteAttempt(work.tx, messageId, { state, error, now: work.now })
   await work.tx.update(deliveries).set({ messageId }).where(eq(deliveries.id, id))
   if (about.kind === 'order' && state === 'sent') await noteConfirmation(work, about.serviceId, 'sent')
+}
+
+/**
+ * Sends letters of this kind to everybody with an email except the last `left`, and marks each email in turn with one of
+ * these states. Who has no email is told by telephone, except the first. No job runs for them.
+ */
+export async function lettersSent(
+  work: Work,
+  about: { tripId: string; kind: LetterKind },
+  { states, left = 0 }: { states: readonly MessageState[]; left?: number },
+): Promise<void> {
+  const quiet: Work = { ...work, enqueue: async () => undefined }
+  const { people, subject, body } = await lettersDraft(work.tx, { ...about, by: work.actor })
+  const asked = (list: readonly Addressee[]) => list.map(({ id, last }) => ({ id, lastId: last?.id ?? null }))
+  const byMail = people.filter(({ email }) => email !== null)
+  const recipients = asked(byMail.slice(0, byMail.length - left))
+  if (recipients.length > 0) {
+    const { mailingId } = await sendLetters(quiet, about, { subject, body, fileIds: [], recipients })
+    const written = await work.tx
+      .select({ id: letters.messageId, to: messages.recipient })
+      .from(letters)
+      .innerJoin(messages, eq(messages.id, letters.messageId))
+      .where(eq(letters.mailingId, mailingId))
+      .orderBy(letters.seq)
+    for (const [place, { id, to }] of written.entries()) {
+      const state = states[place % states.length]!
+      await noteAttempt(work.tx, id!, { state, error: reasonOf(state, to), now: work.now })
+    }
+  }
+  const mute = asked(people.filter(({ email }) => email === null).slice(1))
+  if (mute.length > 0) await tellReaders(quiet, about, { how: 'phone', recipients: mute })
+}
+
+function reasonOf(state: MessageState, address: string): string | null {
+  if (state === 'failed') return findText('outbox.why.address', { address, answer: '550 5.1.1 User unknown' })
+  if (state === 'uncertain') return findText('outbox.why.unknown', { address })
+  return state === 'bounced' ? 'casella inesistente' : null
 }
 
 /** Tells a supplier without an email, with the paper of this kind. */

@@ -23,7 +23,7 @@ import { topic } from '#src/shared/topics.ts'
 import type { sendMessage as sending, tellSupplier as telling } from './deliveries.contract.ts'
 import { type Sendings, seenByKind, sendingsOfService } from './deliveries.queries.ts'
 import { isPaperKind, type MessageKind } from './message-kinds.values.ts'
-import { isStuck, requestRefusal, sendingRefusal } from './sending.rules.ts'
+import { isStuck, maySendMessages, requestRefusal, sendingRefusal } from './sending.rules.ts'
 
 export const deliveryQueue = 'deliveries'
 
@@ -58,6 +58,7 @@ type Addressed = {
 
 async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Promise<Done> {
   const { serviceId, kind } = about
+  refuseOthers(work, kind)
   refuseForeignPayment(kind, work.actor)
   const { itineraryId } = await serviceById(work.tx, serviceId)
   const itinerary = await lockItinerary(work, itineraryId)
@@ -140,6 +141,7 @@ export async function sendDeliveryAgain(
   given: { recipient?: string | null | undefined },
 ) {
   const found = await deliveryById(work, deliveryId)
+  refuseOthers(work, found.kind)
   refuseForeignPayment(found.kind, work.actor)
   const itinerary = await lockItinerary(work, found.itineraryId)
   refuseIf(supplierRefusal(itinerary))
@@ -166,6 +168,10 @@ export async function sendDeliveryAgain(
   if (delivery.messageId) await sendAgain(work, delivery.messageId)
   else await work.enqueue(deliveryQueue, { deliveryId })
   return { id: deliveryId }
+}
+
+function refuseOthers({ actor }: Work, kind: MessageKind): void {
+  if (!maySendMessages(kind, actor.ability)) throw new Refusal('calls.forbidden', { kind: 'forbidden' })
 }
 
 async function deliveryById(work: Work, id: string) {

@@ -180,7 +180,7 @@ export const sendMessage = {
   method: 'POST',
   url: '/api/services/:serviceId/messages/:kind',
   config: {
-    access: ['edit', 'Communication'],
+    access: ['read', 'Communication'],
     changes: ['trip', 'templates', 'template', 'providers', 'activity', 'outbox'],
     refusals: {
       ...refusals,
@@ -215,7 +215,7 @@ export const tellSupplier = {
   method: 'POST',
   url: '/api/services/:serviceId/messages/:kind/telling',
   config: {
-    access: ['edit', 'Communication'],
+    access: ['read', 'Communication'],
     changes: ['trip', 'templates', 'template', 'providers', 'activity', 'outbox'],
     refusals,
   },
@@ -237,7 +237,7 @@ export const sendDeliveryAgain = {
   method: 'POST',
   url: '/api/deliveries/:deliveryId/sending',
   config: {
-    access: ['edit', 'Communication'],
+    access: ['read', 'Communication'],
     changes: ['trip', 'activity', 'outbox', 'providers'],
     refusals: {
       'communications.not-stuck': 422,

@@ -1,4 +1,5 @@
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import type { AppAbility } from '#src/shared/abilities.ts'
 import { euro } from '#src/shared/money.ts'
 import { sendableAgain } from '#src/shared/outbox.ts'
 import type { MessageKind, PaperKind, SendState } from './message-kinds.values.ts'
@@ -132,4 +133,9 @@ export function proposedContact<Known extends Contact>(contacts: readonly Known[
   const reachable = contacts.filter(({ email }) => email)
   const isFor = (whom: 'booking' | 'accounting') => (one: Known) => purposes[whom].test(one.purpose ?? '')
   return reachable.find(isFor('booking')) ?? reachable.find((one) => !isFor('accounting')(one)) ?? reachable[0] ?? null
+}
+
+/** Tells whether this person sends messages of this kind: accounting sends the requests of payment. */
+export function maySendMessages(kind: MessageKind, ability: AppAbility): boolean {
+  return ability.can('edit', 'Communication') || (kind === 'paymentRequest' && ability.can('edit', 'SupplierPayment'))
 }

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { replyToOf } from '#src/features/settings/settings.queries.ts'
 import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
 import type { TextValues } from '#src/features/texts/messages/message-texts.words.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Actor } from '#src/server/work.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
+import { Refusal } from '#src/shared/refusal.ts'
 import { addresseesOf } from './addressees.queries.ts'
 import { type LetterKind, officeOf } from './letter-kinds.values.ts'
 import type { LettersDraft, Mailing } from './letters.contract.ts'
@@ -49,6 +51,8 @@ function draftRefusal(kind: LetterKind, status: LettersDraft['trip']['status'], 
 
 /** The sendings of a trip, newest first. */
 export async function mailingsOf(reader: Reader, tripId: string): Promise<Mailing[]> {
+  const [trip] = await reader.select({ id: trips.id }).from(trips).where(eq(trips.id, tripId))
+  if (!trip) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const { rows } = await reader.execute<{ mailing: Mailing }>(sql`
     select json_build_object('id', m.id, 'kind', m.kind, 'subject', m.subject, 'at', ${isoOf(sql`m.created_at`)},
       'by', m.created_by_name, 'stopped', case when m.stopped_at is not null then

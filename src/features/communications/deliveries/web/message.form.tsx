@@ -66,7 +66,9 @@ const storedOf = (draft: MessageDraft) => {
 export function MessageForm({ draft, kind, onKind, onClose }: MessageFormProps) {
   const { service, provider, refusal: code } = draft
   const params = { serviceId: service.id, kind }
-  const canSend = useCan('edit', 'Communication')
+  const canEdit = useCan('edit', 'Communication')
+  const canPay = useCan('edit', 'SupplierPayment')
+  const canSend = canEdit || (kind === 'paymentRequest' && canPay)
   const stored = storedOf(draft)
   const start = useRef(stored.values)
   const form = useFormOf(sendMessage.schema.body, {

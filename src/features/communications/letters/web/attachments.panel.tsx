@@ -1,5 +1,6 @@
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import type { LetterKind } from '#src/features/communications/letters/letter-kinds.values.ts'
 import { addLetterFile } from '#src/features/communications/letters/letters.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { fileSize } from '#src/shared/files.ts'
@@ -11,15 +12,22 @@ import { UploadRows } from '#src/web/ui/fields/upload-rows.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './letters.module.css'
 
+/** The papers of the trip that a letter of this kind takes along by itself. */
+function papersOf(kind: LetterKind) {
+  if (kind === 'summons') return ['sheet', 'summons'] as const
+  return kind === 'dossier' ? (['dossier'] as const) : []
+}
+
 export type Attached = Output<typeof addLetterFile>
 type AttachmentsProps = {
   tripId: string
+  kind: LetterKind
   files: readonly Attached[]
   onChange: (files: readonly Attached[]) => void
 }
 
 /** The files that go with every letter of this sending. */
-export function Attachments({ tripId, files, onChange }: AttachmentsProps) {
+export function Attachments({ tripId, kind, files, onChange }: AttachmentsProps) {
   const latest = useRef(files)
   latest.current = files
   const uploads = useUploads(
@@ -35,6 +43,13 @@ export function Attachments({ tripId, files, onChange }: AttachmentsProps) {
     <section aria-label={t('letters.files')}>
       <h3 className={styles.quiet}>{t('letters.files')}</h3>
       <ul>
+        {papersOf(kind).map((paper) => (
+          <li key={paper}>
+            <Icon of={IconFile} />
+            <span>{t(`letters.paper.${paper}`)}</span>
+            <span className={styles.quiet}>{t('letters.paper-made')}</span>
+          </li>
+        ))}
         {files.map(({ id, name, size }) => (
           <li key={id}>
             <Icon of={IconFile} />

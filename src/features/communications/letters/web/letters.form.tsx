@@ -11,6 +11,7 @@ import {
 } from '#src/features/communications/letters/letters.contract.ts'
 import { type Addressee, envelopesOf, isToTell } from '#src/features/communications/letters/letters.rules.ts'
 import { groupsOf } from '#src/features/communications/letters/letters.view.ts'
+import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
@@ -71,6 +72,10 @@ export function LettersForm({ draft, kindLabels, onKind, onClose }: LettersFormP
     mode: 'controlled',
     initialValues: start.current as Values,
     toBody: (values) => ({ ...values, recipients, fileIds }),
+    faults: (given) => {
+      const unknown = unknownVariable(kind, given)
+      return unknown ? [{ path: unknown.path, code: 'texts.unknown-variable', params: { name: unknown.name } }] : []
+    },
   })
   const values = form.getValues()
   const saved = useSavedForm(form, {
@@ -181,7 +186,7 @@ export function LettersForm({ draft, kindLabels, onKind, onClose }: LettersFormP
                 }
               />
             </div>
-            <Attachments tripId={trip.id} files={files} onChange={setFiles} />
+            <Attachments tripId={trip.id} kind={kind} files={files} onChange={setFiles} />
           </form>
         </Card>
         <div className={page.column}>

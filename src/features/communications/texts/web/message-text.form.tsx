@@ -127,7 +127,9 @@ export function MessageTextForm({ text }: { text: MessageText }) {
         </p>
         <article className={page.mail} aria-label={t('texts.preview')}>
           <b>{sample ? filledSubject(values.subject, sample.values) : values.subject}</b>
-          <p>{sample ? <FilledText parts={filledParts(values.body, sample.values)} /> : values.body}</p>
+          <p className={page.text}>
+            {sample ? <FilledText parts={filledParts(values.body, sample.values)} /> : values.body}
+          </p>
         </article>
       </Card>
     </>
