@@ -2,8 +2,8 @@ import { type NewsFacts, newsFacts } from '#src/features/communications/news-she
 import { clientSubtitle } from '#src/features/communications/news-sheets/sheet-paper.documents.ts'
 import { joined, t } from '#src/features/communications/news-sheets/trip-words.documents.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { longPaper } from '#src/server/pdf/long-paper.ts'
 import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
-import { paper } from '#src/server/pdf/papers.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { DossierKind } from './dossier.values.ts'
 import { driverParts } from './driver-parts.documents.ts'
@@ -29,7 +29,10 @@ export async function dossierFile(reader: Reader, { kind, ...making }: Making & 
     parts,
     ...paperFoot({ printedAt: now.toISOString(), printedBy: by.name }),
   }
-  const content = paper('features/communications/dossiers/dossier.typ', { ...words, notes: letterNotes(words) })
+  const content = await longPaper('features/communications/dossiers/dossier.typ', {
+    ...words,
+    notes: letterNotes(words),
+  })
   return { content, trip: facts.trip, seen }
 }
 

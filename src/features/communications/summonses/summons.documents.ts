@@ -14,6 +14,7 @@ import {
   t,
 } from '#src/features/communications/news-sheets/trip-words.documents.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { longPaper } from '#src/server/pdf/long-paper.ts'
 import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper } from '#src/server/pdf/papers.ts'
 import type { Actor } from '#src/server/work.ts'
@@ -35,6 +36,9 @@ type Asked = {
   now: Date
   by: Pick<Actor, 'name' | 'ability'>
 }
+
+/** So many letters are set sooner than a thread starts. */
+const fewLetters = 5
 
 /**
  * The letters that call these people to the departure, one on a page of its own, as one tagged PDF. Messages take a
@@ -63,7 +67,8 @@ export async function summonsFile(reader: Reader, asked: Asked) {
     sheet: withSheet ? { ...sheetWords(facts, blocks, printing), notes: [] } : null,
     ...paperFoot(printing),
   }
-  const content = paper('features/communications/summonses/summons.typ', { ...words, notes: letterNotes(words) })
+  const set = people.length > fewLetters ? longPaper : paper
+  const content = await set('features/communications/summonses/summons.typ', { ...words, notes: letterNotes(words) })
   return { content, trip: facts.trip, people }
 }
 
