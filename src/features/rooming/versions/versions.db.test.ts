@@ -141,3 +141,15 @@ it('rooms go back to what a version has: types, notes and beds; who came later s
   const now = (await board()).rooms.find((one) => one.roomId === roomId)!
   expect(now.people.map(({ participantId }) => participantId)).toContain(other!.participantId)
 })
+
+it('proposes no text with food notes to who may not see them', async () => {
+  await act((work) =>
+    bookRoom(work, trip, [{ fullName: 'Neri Ivo', allergies: 'Celiachia', hasHealthConsent: true }], {
+      roomType: 'SGL',
+    }),
+  )
+  const seenBy = async (as: 'admin' | 'busOffice') =>
+    JSON.stringify(await call(getRoomingVersions, { params: trip, query: {} }, { as }))
+  expect(await seenBy('admin')).toContain('1 Celiachia')
+  expect(await seenBy('busOffice')).not.toContain('Celiachia')
+})

@@ -9,7 +9,7 @@ import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { RoomingVersions } from './versions.contract.ts'
 import { hotelToTell, readableDifferences, type StoredVersion, versionsOf } from './versions.queries.ts'
-import { type RoomingSnapshot, roomingDifferences, toldList } from './versions.rules.ts'
+import { type RoomingSnapshot, roomingDifferences, toldList, withoutNotes } from './versions.rules.ts'
 
 type Asked = {
   serviceId?: string | undefined
@@ -40,7 +40,9 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
   const differences = readableDifferences(rows, by.ability)
   const touched = new Set(differences.map(({ room }) => room))
   const { rooms, guests } = present.totals
-  const words = roomingWords(present, {
+  // The proposed texts count the food notes, which not every reader may know.
+  const readable = by.ability.can('read', 'HealthData') ? present : withoutNotes(present)
+  const words = roomingWords(readable, {
     version: (versions[0]?.number ?? 0) + 1,
     hotel: hotel?.name ?? '',
     operator: by.name,
