@@ -16,7 +16,7 @@ const Refund = z.object({
 const CancellationMoney = z.object({
   refunds: onlyFor(['read', 'Payment'], z.array(Refund)),
   /** The day by which customers get their money. */
-  refundBy: z.iso.date().nullable(),
+  refundBy: onlyFor(['read', 'Payment'], z.iso.date().nullable()),
   /** What suppliers have of ours, and how many of them. */
   paid: onlyFor(['read', 'SupplierPayment'], z.object({ cents: z.int(), suppliers: z.int() })),
 })

@@ -57,7 +57,7 @@ async function roomingSample(reader: Reader, tripId: string, { now, by }: Asked)
   const { paper } = await roomingPaper(reader, { tripId, serviceId: undefined, now, by })
   if (!paper.hotel) return null
   const hotel = paper.hotel.name
-  return { name: hotel, values: roomingWords(paper as RoomingSnapshot, { version: 1, hotel, operator: by.name }) }
+  return { name: hotel, values: roomingWords(paper as RoomingSnapshot, { version: 1, hotel, by }) }
 }
 
 type OfService = Pick<Asked, 'by'> & { kind: MessageKind }

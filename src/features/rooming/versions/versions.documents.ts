@@ -45,7 +45,7 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
   const words = roomingWords(readable, {
     version: (versions[0]?.number ?? 0) + 1,
     hotel: hotel?.name ?? '',
-    operator: by.name,
+    by,
   })
   const proposed = async (kind: 'roomingList' | 'roomingUpdate' | 'roomingFinal') => {
     const { subject, body } = await messageTextOf(reader, kind)
@@ -64,24 +64,25 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
       final: await proposed('roomingFinal'),
     },
   }
-  return { shown, seen: before ? seen : [] }
+  return { shown, seen: before || words.note !== '' ? seen : [] }
 }
 
 /** The data that the text of the message may name. */
 export function roomingWords(
   { title, departsOn, hotel, leader, rooms, totals, agency }: RoomingSnapshot,
-  about: { version: number; hotel: string; operator: string },
+  about: { version: number; hotel: string; by: Pick<Actor, 'name' | 'ability'> },
 ): TextValues {
   const notes = rooms.flatMap(({ people }) => people.flatMap(({ dietaryNote }) => dietaryNote ?? []))
   const counted = [...new Set(notes)].map((note) => `${notes.filter((one) => one === note).length} ${note}`)
   return {
-    ...{ titolo: title, hotel: about.hotel, versione: String(about.version), operatore: about.operator },
+    ...{ titolo: title, hotel: about.hotel, versione: String(about.version), operatore: about.by.name },
     date: hotel ? formatDayRange(hotel.checkInOn, hotel.checkOutOn) : formatDay(departsOn),
     data: hotel ? formatDay(hotel.checkInOn) : '',
     ora: hotel?.arrivesAt ?? '',
     camere: findText('rooming.mail-rooms', { n: totals.rooms })!,
     ospiti: findText('rooming.mail-guests', { n: totals.guests })!,
-    note: counted.join('; '),
+    // A reader who may not see health data finds none in the proposed text.
+    note: about.by.ability.can('read', 'HealthData') ? counted.join('; ') : '',
     accompagnatore: leader?.name ?? '',
     telefono: leader?.phone ? formatPhone(leader.phone) : '',
     agenzia: agency.name,
