@@ -46,7 +46,7 @@ const ids = {
   customerId: (
     await listed<{ id: string }>('select customer_id as id from customer_health where allergies is not null limit 5')
   ).map(({ id }) => id),
-  messageId: (await listed<{ id: string }>(`select id from messages where kind not like 'letter.%' limit 5`)).map(
+  messageId: (await listed<{ id: string }>(`select id from messages where kind = 'supplier.order' limit 5`)).map(
     ({ id }) => id,
   ),
   paperId: (await listed<{ id: string }>('select id from supplier_papers limit 5')).map(({ id }) => id),
