@@ -2,7 +2,6 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { CreditsPanel } from '#src/features/accounts/credits/web/credits.panel.tsx'
 import { ReceiptButton } from '#src/features/accounts/receipts/web/receipt.panel.tsx'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import {
@@ -31,10 +30,16 @@ import { formatDay, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'
 import { useCan } from '#src/web/session.ts'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
+
+/** Only the window of a payment shows it. */
+const CreditsPanel = lazyPart(
+  async () => (await import('#src/features/accounts/credits/web/credits.panel.tsx')).CreditsPanel,
+)
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

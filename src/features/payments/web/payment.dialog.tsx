@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { getBooking, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingTitle } from '#src/features/bookings/booking/web/booking-title.words.ts'
 import { isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
@@ -137,7 +137,9 @@ export function PaymentDialog({ booking, credits: Credits, onClose }: PaymentDia
       <p className={styles.sub}>{[bookingTitle(booking), t('payments.people', { n: heads })].join(' · ')}</p>
       {booking.status === 'canceled' && !isRefund && <p className={styles.sub}>{t('payments.after-cancellation')}</p>}
       {Credits && money.dueCents > 0 && values.kind !== 'refund' && (
-        <Credits booking={booking} kind={values.kind ?? 'balance'} onUsed={onClose} />
+        <Suspense>
+          <Credits booking={booking} kind={values.kind ?? 'balance'} onUsed={onClose} />
+        </Suspense>
       )}
       <form
         id="payment"
