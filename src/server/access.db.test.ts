@@ -63,14 +63,16 @@ const calls = Object.entries(paths).flatMap(([path, operations]) =>
 const open = calls.filter(({ access }) => access === 'public')
 const closed = calls.filter(({ access }) => access !== 'public')
 
-test('only signing in, out, resetting, accepting an invite and the secret address of a calendar are open to strangers', () => {
+test('only signing in, out, resetting, accepting an invite, and the secret links of a calendar and of a questionnaire are open to strangers', () => {
   expect(open.map(({ name }) => name).toSorted()).toEqual([
     'DELETE /api/session',
     'GET /api/calendar/feeds/{secret}/torpedone.ics',
+    'POST /api/questionnaire',
     'POST /api/session',
     'POST /api/session/password',
     'POST /api/session/reset',
     'POST /api/session/welcome',
+    'PUT /api/questionnaire',
   ])
 })
 

@@ -77,7 +77,7 @@ export const inviteUser = {
 
 export const withdrawInvite = {
   method: 'DELETE',
-  url: '/api/users/invites/:inviteId',
+  url: '/api/invites/:inviteId',
   config: { access: ['manage', 'User'], changes: ['users'] },
   schema: {
     operationId: 'withdrawInvite',
