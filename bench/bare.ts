@@ -44,6 +44,7 @@ function requestsFor(subjects: Subjects): Bare['next'] {
   })
   const full = inTurn(subjects.full)
   const surname = inTurn(subjects.surnames)
+  const word = inTurn(subjects.surnames)
   const toBook = inTurn(subjects.toBookBare)
   const toPay = inTurn(subjects.toPay)
   const couple = couples()
@@ -53,6 +54,8 @@ function requestsFor(subjects: Subjects): Bare['next'] {
     trip: () => get(`/trip/${full()}`),
     people: () => get(`/people/${full()}`),
     search: () => get(`/search/${surname()}`),
+    // The bare program finds people alone.
+    palette: () => get(`/search/${word()}`),
     suppliers: () => get(`/suppliers/${today}`),
     dues: () => get(`/dues/${today}`),
     receivables: () => get('/receivables'),

@@ -15,6 +15,7 @@ export type CallKey =
   | 'booking'
   | 'payment'
   | 'search'
+  | 'palette'
   | 'suppliers'
   | 'dues'
   | 'receivables'
@@ -40,6 +41,7 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
   const nextToBook = inTurn(subjects.toBook)
   const nextToPay = inTurn(subjects.toPay)
   const nextSurname = inTurn(subjects.surnames)
+  const nextWord = inTurn(subjects.surnames)
   const couple = couples()
   const { month, previousMonth } = subjects
   const today = new Date().toISOString().slice(0, 10)
@@ -74,6 +76,11 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
       key: 'search',
       label: 'search people by the start of a surname',
       next: () => read(`/api/customers?search=${nextSurname()}`),
+    },
+    {
+      key: 'palette',
+      label: 'Ctrl K: people, bookings, trips, suppliers and stops by a word',
+      next: () => read(`/api/search?search=${nextWord()}`),
     },
     { key: 'suppliers', label: 'list of 50 suppliers with what is coming', next: () => read('/api/providers') },
     { key: 'dues', label: 'what is due to suppliers, 50 of all trips', next: () => read('/api/supplier-dues') },

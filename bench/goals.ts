@@ -10,6 +10,7 @@ const goals: Partial<Record<CallKey, { ratio?: number; p95?: number }>> = {
   people: { ratio: 0.5, p95: 4 },
   search: { ratio: 0.5, p95: 2 },
   booking: { ratio: 0.25, p95: 8 },
+  palette: { p95: 50 },
   suppliers: { p95: 30 },
   dues: { p95: 30 },
   receivables: { p95: 30 },
