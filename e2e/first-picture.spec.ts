@@ -76,7 +76,7 @@ test('What is typed and pressed before the program has loaded is done by it', as
   await page.keyboard.press('Control+k')
   await page.keyboard.type('calend')
   await come()
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('calend')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('calend')
 
   come = await openHeld(page, '/trips')
   await picture.getByRole('link', { name: 'Calendario' }).first().click()

@@ -404,7 +404,7 @@ test('G. The rooming list has the right people in the right rooms, on screen, as
 
   const sheet = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stampa' }).click()
-  await page.getByRole('menuitem', { name: 'Scarica XLSX' }).click()
+  await page.getByRole('menuitem', { name: 'Scarica XLSX', exact: true }).click()
   const rows = await rowsOfSheet(await sheet)
   expect(rows.map((row) => [row['Cam.'], row.Tipo, row['Cognome e nome'], row['Ruolo o età alla partenza']])).toEqual([
     [1, 'SGL', 'Gritti Dario', 'Autista'],
