@@ -73,5 +73,5 @@ test('A dead line is said within thirty seconds, and what was missed is there wh
     process.kill(other.pid, 'SIGCONT')
   }
   await expect(bar).toHaveCount(0)
-  await expect(colleague.getByRole('link', { name: 'Nel frattempo' })).toBeVisible()
+  await expect(colleague.getByRole('link', { name: 'Nel frattempo', exact: true })).toBeVisible()
 })
