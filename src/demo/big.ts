@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { alertsFollower, keepAllAlerts } from '#src/features/alerts/alerts.jobs.ts'
 import { keepMany, type NewPerson } from '#src/features/customers/customers.builders.ts'
 import { settleTrips } from '#src/features/payables/payables.builders.ts'
 import { openBranches } from '#src/features/providers/providers.builders.ts'
 import { serveByBranches } from '#src/features/services/services.builders.ts'
 import { manyCodes } from '#src/features/trips/trips.builders.ts'
+import { noteFollowed } from '#src/server/live/follower.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { copiedFunction, copiesTable, copyStatements } from './copied-rows.ts'
 import { loadDemo } from './load.ts'
@@ -28,6 +30,10 @@ export async function loadBig(parts: Parts, wanted: BigData, tell: (line: string
   if (!(await loadDemo(parts))) return false
   tell('the demo agency is in')
   await multiplyTrips(parts, wanted, tell)
+  // An agency of many years has its alerts, and its program has followed all changes.
+  await keepAllAlerts(parts)
+  await noteFollowed(parts, alertsFollower.name, 0)
+  tell('the alerts are kept')
   return true
 }
 

@@ -112,7 +112,7 @@ function workerOf(parts: Parts, { name, run }: Follower, afterMs: number) {
 }
 
 /** Notes that all changes were followed that were announced more than `msAgo` ago. */
-async function noteFollowed({ writing }: Parts, name: string, msAgo: number): Promise<void> {
+export async function noteFollowed({ writing }: Parts, name: string, msAgo: number): Promise<void> {
   const followedUntil = sql`now() - make_interval(secs => ${msAgo / 1000}::double precision)`
   await writing
     .insert(positions)
