@@ -1,4 +1,3 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -9,7 +8,7 @@ import {
   IconPhone,
   IconTrash,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { editDeparture } from '#src/features/departures/departures.contract.ts'
 import type { LoadingWay } from '#src/features/departures/return-order.rules.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -26,6 +25,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { type ListedDeparture, StopCount, type StopPeople } from './boarding.panel.tsx'
 import styles from './loading-order.module.css'
+import { useRowDrag } from './row-drag.state.ts'
 
 type DepartureRowProps = {
   departure: ListedDeparture
@@ -57,7 +57,7 @@ export function DepartureRow(props: DepartureRowProps) {
   const { departure, hasPeople, people, way, at, letterAt, isLast, isEarly, canEdit, onMove, onEdit, onRemove } = props
   const { id, name, address, isExtra, referencePhone, passengers } = departure
   const time = way === 'return' ? departure.returnTime : departure.time
-  const { row, handle, isOver } = useRowDrag(props)
+  const { row, handle, isOver } = useRowDrag({ ...props, kind: 'departure', id: departure.id })
   const turn = hourTurnText(props.day, time)
   const press = (event: KeyboardEvent) => {
     const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key]
@@ -190,34 +190,4 @@ function StopTime({ departure, way, isEarly, onSaved }: DepartureRowProps) {
       }}
     />
   )
-}
-
-const kind = 'departure'
-
-function useRowDrag({ at, canEdit, departure, onMove }: DepartureRowProps) {
-  const row = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLButtonElement>(null)
-  const [isOver, setOver] = useState(false)
-  const moved = useEffectEvent(onMove)
-  const { id } = departure
-  useEffect(() => {
-    const element = row.current
-    if (!element || !handle.current || !canEdit) return
-    const stopDrag = draggable({ element, dragHandle: handle.current, getInitialData: () => ({ kind, id, at }) })
-    const stopDrop = dropTargetForElements({
-      element,
-      canDrop: ({ source }) => source.data.kind === kind && source.data.id !== id,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false)
-        moved(Number(source.data.at), at)
-      },
-    })
-    return () => {
-      stopDrag()
-      stopDrop()
-    }
-  }, [id, at, canEdit])
-  return { row, handle, isOver }
 }

@@ -1,4 +1,3 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import {
   IconArrowBackUp,
   IconChevronDown,
@@ -7,7 +6,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { BlockForm, SheetBlock } from '#src/features/communications/news-sheets/news-sheet.contract.ts'
 import { isFree, sourceOf, textOf, tripChange } from '#src/features/communications/news-sheets/news-sheet.rules.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type SheetView,
 } from '#src/features/communications/news-sheets/news-sheet.values.ts'
 import order from '#src/features/departures/web/loading-order.module.css'
+import { useRowDrag } from '#src/features/departures/web/row-drag.state.ts'
 import { formatDay, todayIn, wallClock } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -46,7 +46,7 @@ type BlockRowProps = {
 /** One block: whether it is in the sheet, where it stands, and its text. */
 export function BlockRow(props: BlockRowProps) {
   const { view, block, given, at, isLast, canEdit, isOpen, onOpen, onChange, onMove } = props
-  const { row, handle, isOver } = useBlockDrag(props)
+  const { row, handle, isOver } = useRowDrag({ ...props, kind: 'sheet-block', id: block.key })
   const title = titleOfBlock(block)
   const tripText = given?.tripText ?? ''
   const press = (event: KeyboardEvent) => {
@@ -218,34 +218,4 @@ function editedWords(at: string): string {
   return day === todayIn(new Date())
     ? t('news.edited-today', { time })
     : t('news.edited-at', { day: formatDay(day), time })
-}
-
-const kind = 'sheet-block'
-
-function useBlockDrag({ at, canEdit, block, onMove }: BlockRowProps) {
-  const row = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLButtonElement>(null)
-  const [isOver, setOver] = useState(false)
-  const moved = useEffectEvent(onMove)
-  const { key } = block
-  useEffect(() => {
-    const element = row.current
-    if (!element || !handle.current || !canEdit) return
-    const stopDrag = draggable({ element, dragHandle: handle.current, getInitialData: () => ({ kind, key, at }) })
-    const stopDrop = dropTargetForElements({
-      element,
-      canDrop: ({ source }) => source.data.kind === kind && source.data.key !== key,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false)
-        moved(Number(source.data.at), at)
-      },
-    })
-    return () => {
-      stopDrag()
-      stopDrop()
-    }
-  }, [key, at, canEdit])
-  return { row, handle, isOver }
 }
