@@ -6,6 +6,7 @@ export default defineConfig({
   globalSetup: './e2e/set-up.ts',
   outputDir: 'test-results',
   // Files run in parallel, each worker with its own program and demo agency. The steps of one story run in their order.
+  // Three on two cores took as long as two, and a change then reached a colleague after a second.
   workers: 2,
   forbidOnly: true,
   // A story that fails runs once more before it counts. The report then names it as flaky.

@@ -28,7 +28,12 @@ const areas = [
   },
   { name: 'people', test: /features.(customers|municipalities)|shared.tax-code/ },
   { name: 'departures', test: /features.(departures|load-points)/ },
-  { name: 'services', test: /features.(costs|permits|services)/ },
+  {
+    name: 'services',
+    test: /features.(costs|permits|services.(?!programme.web.service-(preview|order)|form.web.service-sheet|allotment.web))/,
+  },
+  // The panel of a service is no part of the pages of its area.
+  { name: 'service', test: /features.services/ },
   { name: 'letters', test: /features.(texts|communications.(letters|texts|cancellation))/ },
   { name: 'reminders', test: /features.communications.reminders/ },
   { name: 'versions', test: /features.rooming.versions/ },
@@ -36,11 +41,11 @@ const areas = [
   { name: 'seating', test: /features.seating/ },
   { name: 'trip', test: /features.trips/ },
   { name: 'templates', test: /features.templates/ },
-  { name: 'suppliers', test: /features.(providers|communications|payables)|ibantools/ },
+  { name: 'suppliers', test: /features.(providers|travel-papers|communications|payables)|ibantools/ },
   { name: 'accounts', test: /features.accounts/ },
   {
     name: 'settings',
-    test: /features.(settings.(web|agency-settings|scale|settings-page)|agencies.(web|agencies-list)|access.users)|pages.settings-index|fields.percent-field/,
+    test: /features.(settings.(web|agency-settings|scale|settings-page|logo)|agencies.(web|agencies-list)|access.users)|pages.settings-index|fields.percent-field/,
   },
   { name: 'log', test: /features.activity/ },
   { name: 'insurance', test: /features.insurance/ },

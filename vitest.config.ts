@@ -28,8 +28,8 @@ export default defineConfig({
           include: ['{src,scripts,bench}/**/*.db.test.ts'],
           // Test files keep their data in their own databases.
           isolate: false,
-          // While one file waits for PostgreSQL another works, so a core kept free for the runner would be idle.
-          maxWorkers: Math.min(availableParallelism(), mostAtOnce),
+          // While files wait for PostgreSQL another works: one worker more than there are cores.
+          maxWorkers: Math.min(availableParallelism() + 1, mostAtOnce),
           // Rules run first. Projects that share a group must have equally many workers, or none of their tests run.
           sequence: { groupOrder: 1 },
           globalSetup: ['src/server/testing/database-server.ts'],
@@ -46,14 +46,19 @@ export default defineConfig({
           // Parts of the screen, in the stories' browser. Their calls never leave the page.
           include: ['src/**/*.test.tsx'],
           expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
           // Tests wait for the page more than they work, so a core kept free for the runner would be idle.
           maxWorkers: Math.min(availableParallelism(), mostAtOnce),
           sequence: { groupOrder: 2 },
+          // Files share the loaded program, and the set-up forgets what a test left in it.
+          isolate: false,
           setupFiles: ['src/web/testing/set-up.ts'],
           api: { host: '127.0.0.1' },
           browser: {
             enabled: true,
             headless: true,
+            // A busy machine takes minutes to prepare the packages for the first page.
+            connectTimeout: 300_000,
             screenshotFailures: false,
             viewport: office.viewport,
             provider: playwright({

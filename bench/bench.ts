@@ -8,6 +8,7 @@ import { browserTimes } from './browser.ts'
 import { busyTrip } from './busy-trip.ts'
 import { type Call, callsOn, crowding } from './calls.ts'
 import { dataOf, root } from './data.ts'
+import { importTimes } from './import.ts'
 import { load } from './load.ts'
 import type { Measured, Report, Row } from './measured.ts'
 import { memoryOf } from './memory.ts'
@@ -97,6 +98,11 @@ async function measureOnce(report: Report, product: Product, bare: Bare, subject
     const made = Object.entries(dossiers).map(([kind, { p95 }]) => `${kind}'s ${p95.toFixed(0)} ms`)
     print(`news sheet: p95 ${preview.p95.toFixed(0)} ms after the last key; dossiers of ${people}: ${made.join(', ')}`)
   }
+  if (isAsked('import')) {
+    report.import = await importTimes(product, subjects)
+    const { people, read, check, store } = report.import
+    print(`import of ${people} people: ${[read, check, store].map((one) => one.toFixed(0)).join(' + ')} ms`)
+  }
   if (isAsked('open')) {
     const [trip] = subjects.toBook
     const booking = calls.find(({ key }) => key === 'booking')!.next()
@@ -122,6 +128,7 @@ const report: Report = {
   busy: null,
   seats: null,
   papers: null,
+  import: null,
   open: null,
   nightly: null,
   rest: null,

@@ -68,7 +68,7 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
       label: 'register a payment',
       next: () => {
         const { tripId, bookingId } = nextToPay()
-        const payment = { kind: 'balance', cents: 100, method: 'card', paidOn: today, note: null }
+        const payment = { kind: 'balance', cents: 100, method: 'card', paidOn: today, note: null, isAnother: true }
         return write(`/api/trips/${tripId}/bookings/${bookingId}/payments`, payment)
       },
     },
@@ -110,9 +110,9 @@ function bookingOn(
   }
 }
 
-/** Two people who are new to the product, different each time. */
+/** Two people who are new to the product, different each time: older than all others, whose tax codes are taken. */
 export function couples() {
   const people = crowd(chanceFrom(randomInt(2 ** 31)), new Date().toISOString().slice(0, 10))
-  const adult = () => people.person({ age: [30, 70] })
+  const adult = () => people.person({ age: [92, 104] })
   return () => [{ ...adult(), isDefaultContact: true }, adult()]
 }

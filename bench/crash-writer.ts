@@ -122,7 +122,7 @@ export class Writer {
   #payment(): Write {
     const { tripId, bookingId } = this.#given.chance.pick(this.#made)
     const note = randomUUID()
-    const body = { kind: 'balance', cents: 100, method: 'card', paidOn: today(), note }
+    const body = { kind: 'balance', cents: 100, method: 'card', paidOn: today(), note, isAnother: true }
     return {
       ...{ kind: 'payment', method: 'POST', mark: note },
       path: `/api/trips/${tripId}/bookings/${bookingId}/payments`,

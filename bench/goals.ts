@@ -20,7 +20,7 @@ const goals: Partial<Record<CallKey, { ratio?: number; p95?: number }>> = {
 
 /** The goals on the bigger data, and whether they are met. */
 export function goalsOf(report: Report): string {
-  const { sizes, browser, session, start, rest, busy, nightly, seats, papers } = report
+  const { sizes, browser, session, start, rest, busy, nightly, seats, papers, import: sheet } = report
   const [small, big] = sizes
   const rows: string[][] = []
   const judge = (goal: string, value: number, isMet: boolean) =>
@@ -57,6 +57,8 @@ export function goalsOf(report: Report): string {
     for (const [kind, { p95 }] of Object.entries(papers.dossiers))
       atMost(`the ${kind}'s dossier of ${papers.people} people, p95`, p95, 2_000)
   }
+  if (sheet)
+    atMost(`import of ${sheet.people} people, read, compared and stored`, sheet.read + sheet.check + sheet.store, 3_000)
   if (session) atMost('check of the session, p95', session.check.p95, 0.3)
   for (const { label, milliseconds, goal } of browser?.times ?? []) if (goal) atMost(label, milliseconds, goal)
   if (browser) {

@@ -47,6 +47,8 @@ export async function timePeople(page: Page, address: string, tripId: string): P
   }
   await press(page, 'Escape')
   await page.getByRole('main').getByRole('searchbox').focus()
+  // The tool's own search for the field ends before the first letter is timed.
+  await page.waitForTimeout(500)
   for (const letter of 'ross') await press(page, letter)
   const found = await page.evaluate<number[]>('window.inputTimes')
   if (found.length < 35) throw new Error(`only ${found.length} keys were timed`)

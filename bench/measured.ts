@@ -2,6 +2,7 @@ import type { SeatingTimes } from './automatic-seats.ts'
 import type { BrowserTimes } from './browser.ts'
 import type { BusyTrip } from './busy-trip.ts'
 import type { CallKey } from './calls.ts'
+import type { ImportTimes } from './import.ts'
 import type { Load } from './load.ts'
 import type { Nightly } from './nightly.ts'
 import type { OpenScreens } from './open-screens.ts'
@@ -36,6 +37,7 @@ export type Report = {
   busy: BusyTrip | null
   seats: SeatingTimes | null
   papers: PaperTimes | null
+  import: ImportTimes | null
   rest: {
     seconds: number
     rows: (Both<number[]> & { key: CallKey; label: string })[]

@@ -12,6 +12,8 @@ export type Subjects = {
   toBookBare: ToBook[]
   /** Other trips, to be booked until they are full. */
   toCrowd: ToBook[]
+  /** A trip that takes in a whole sheet of people. */
+  toImport: ToBook
   /** A trip with forty services, and one of them. */
   manyServices: { tripId: string; serviceId: string }
   toPay: { tripId: string; bookingId: string }[]
@@ -50,16 +52,19 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
     from trips t where t.status = 'forSale' and t.type = 'multiDay'
       and exists (select 1 from services s join allotments a on a.service_id = s.id where s.itinerary_id = t.id and a.room_type = 'DBL')
     order by t.departs_on, t.id limit 200`)
+  // A sheet of five hundred is more than any trip has places for, beside who is on it.
+  const toImport = onSale.pop()!
+  await client.query('update trips set max_places = null where id = $1', [toImport.tripId])
   await client.query('update trips set max_places = 500 where id = any ($1)', [onSale.map(({ tripId }) => tripId)])
   await client.query(
     `update allotments set quantity = 400 where room_type = 'DBL'
        and service_id in (select id from services where itinerary_id = any ($1))`,
-    [onSale.map(({ tripId }) => tripId)],
+    [[toImport, ...onSale].map(({ tripId }) => tripId)],
   )
   // A coach has fewer places than the load books. The trip whose people are seated keeps its own.
   const [toSeat] = await rowsOf<ToSeat>(tripToSeat)
   await client.query('delete from vehicles where itinerary_id = any ($1) and itinerary_id <> $2', [
-    onSale.map(({ tripId }) => tripId),
+    [toImport, ...onSale].map(({ tripId }) => tripId),
     toSeat!.tripId,
   ])
   const toFill = onSale.filter(({ tripId }) => tripId !== toSeat!.tripId)
@@ -77,6 +82,7 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
     toBook: toFill.slice(0, share),
     toBookBare: toFill.slice(share, 2 * share),
     toCrowd: toFill.slice(2 * share),
+    toImport,
     manyServices: {
       tripId: first!.tripId,
       serviceId: (await client.query('select id from services where itinerary_id = $1 limit 1', [first!.tripId]))

@@ -30,12 +30,14 @@ async function openHeld(page: Page, address: string): Promise<() => Promise<void
   }
 }
 
-/** The texts on the screen. */
+/** The texts on the screen, with those of a panel over it. */
 const textsOf = (page: Page, place: '#first-picture' | '#root') =>
   page.evaluate<string[]>(`
-    const walker = document.createTreeWalker(document.querySelector('${place} main'), NodeFilter.SHOW_TEXT)
     const found = []
-    while (walker.nextNode()) found.push(walker.currentNode.data)
+    for (const part of document.querySelectorAll('${place} main, body > [role=dialog]')) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) found.push(walker.currentNode.data)
+    }
     found.filter((text) => text.trim() !== '')
   `)
 
@@ -44,7 +46,9 @@ test('A page shows its screen before its program has loaded, as the program then
   const page = await asRole('organizer')
   const tripId = await tripIdOf(page, 'umbria')
   const sections = ['', '/participants', '/participants/add', '/costs', '/rooming-list', '/loading-order']
+  const { services } = await (await page.request.get(`/api/itineraries/${tripId}/services`)).json()
   const addresses = [
+    `/trips/${tripId}/services-and-payments/service-preview/${services[0].id}`,
     '/',
     '/trips',
     '/calendar?month=2027-02',
@@ -57,7 +61,8 @@ test('A page shows its screen before its program has loaded, as the program then
     const drawn = await textsOf(page, '#first-picture')
     expect(drawn.length, address).toBeGreaterThan(20)
     await come()
-    expect(await textsOf(page, '#root'), address).toEqual(expect.arrayContaining(drawn))
+    // Some parts come with a file of their own.
+    await expect.poll(() => textsOf(page, '#root'), address).toEqual(expect.arrayContaining(drawn))
   }
 })
 

@@ -60,6 +60,8 @@ test('A dead line is said within thirty seconds, and what was missed is there wh
   const [page, colleague] = [await openAs(one), await openAs(other)]
   await page.goto('/trips')
   await colleague.goto('/trips?search=frattempo')
+  // The first picture says so before the program listens.
+  await colleague.locator('#first-picture').waitFor({ state: 'detached' })
   await expect(colleague.getByText('Nessun risultato con questi filtri')).toBeVisible()
   const bar = colleague.getByText(/Collegamento con il server interrotto/)
   await expect(bar).toHaveCount(0)

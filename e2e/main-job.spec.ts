@@ -397,7 +397,8 @@ test('G. The rooming list has the right people in the right rooms, on screen, as
 
   const names = ['Gritti Dario', 'Zanetti Olga', 'Ferrari Tullio', 'Colombo Ines', 'Moretti Sandra']
   const pdf = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Scarica PDF' }).click()
+  await page.getByRole('button', { name: 'Stampa', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Scarica PDF', exact: true }).click()
   const paper = await textOfPdf(await pdf)
   for (const name of [...names, 'Albergo delle Colline', 'Nominativo da inserire']) expect(paper).toContain(name)
   expect(paper).not.toContain('Fontana')

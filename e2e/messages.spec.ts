@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { listServiceDeliveries, prepareMessage } from '#src/features/communications/deliveries/deliveries.contract.ts'
-import { getSupplierPaper } from '#src/features/communications/papers/supplier-paper.contract.ts'
 import { listServices } from '#src/features/services/programme/services.contract.ts'
+import { getSupplierPaper } from '#src/features/travel-papers/supplier-papers/supplier-paper.contract.ts'
 import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { cloneDatabase } from '#src/server/testing/clone.ts'
 import { type MailServer, openMailServer } from '#src/server/testing/mail-peer.ts'

@@ -1,29 +1,32 @@
 import type { Page } from '@playwright/test'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
+import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { expect, expectNoAxeViolationsDayAndNight, test } from './fixtures.ts'
-import { tripIdOf } from './trip-ids.ts'
 import { expectLogged } from './trip-steps.ts'
 
 type Listed = Output<typeof listParticipants>['bookings'][number]
 
-/** A confirmed booking of this trip that has paid its deposit. */
-async function withDeposit(page: Page, tripId: string): Promise<Listed> {
-  const answer = await page.request.get(listParticipants.url.replace(':tripId', tripId))
-  const { bookings } = (await answer.json()) as Output<typeof listParticipants>
-  const found = bookings.find(
-    ({ status, isStaff, paymentState, heads }) =>
-      status === 'confirmed' && !isStaff && paymentState === 'partiallyPaid' && heads < 4,
-  )
-  if (!found) throw new Error('no booking has paid its deposit')
-  return found
+/** A confirmed booking of one of these trips that has paid its deposit: on the next dates the balances are in too. */
+async function withDeposit(page: Page, title: string): Promise<{ tripId: string; booking: Listed }> {
+  const found = await page.request.get(`${listTrips.url}?search=${encodeURIComponent(title)}&status=forSale`)
+  const { trips } = (await found.json()) as Output<typeof listTrips>
+  for (const { id: tripId } of trips) {
+    const answer = await page.request.get(listParticipants.url.replace(':tripId', tripId))
+    const { bookings } = (await answer.json()) as Output<typeof listParticipants>
+    const booking = bookings.find(
+      ({ status, isStaff, paymentState, heads }) =>
+        status === 'confirmed' && !isStaff && paymentState === 'partiallyPaid' && heads < 4,
+    )
+    if (booking) return { tripId, booking }
+  }
+  throw new Error('no booking has paid its deposit')
 }
 
 test('a booking goes to the next date with its deposit, and both trips show it at once', async ({ asRole }) => {
   const page = await asRole('booking')
   const colleague = await asRole('organizer')
-  const tripId = await tripIdOf(page, 'Langhe e Barolo')
-  const booking = await withDeposit(page, tripId)
+  const { tripId, booking } = await withDeposit(page, 'Langhe e Barolo')
   const name = `${booking.people[0]!.surname} ${booking.people[0]!.name}`
   await colleague.goto(`/trips/${tripId}/participants`)
   await expect(colleague.getByRole('rowheader', { name })).toBeVisible()

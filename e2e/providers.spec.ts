@@ -56,7 +56,10 @@ test('A supplier is found, added, completed with contacts and notes, and merged 
   await page.getByRole('button', { name: 'Azioni su Ines Calvi' }).click()
   await page.getByRole('menuitem', { name: 'Togli contatto' }).click()
   await expect(page.getByText('Nessun contatto')).toBeVisible()
-  await page.getByRole('button', { name: 'Annulla' }).click()
+  await page
+    .getByRole('region', { name: /^Notifiche/ })
+    .getByRole('button', { name: 'Annulla' })
+    .click()
   await expect(page.getByText('Ines Calvi', { exact: true })).toBeVisible()
 
   // Data and notes are saved, and the log tells it.

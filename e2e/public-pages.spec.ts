@@ -24,10 +24,11 @@ test('Each page has its title: only Home, About and Trips are English, and an un
 }) => {
   const page = await asRole('admin')
   const trip = `/trips/${await tripIdOf(page, 'napoli')}`
+  await page.goto('/about')
   for (const [address, title] of [
     ['/', 'Home'],
-    ['/about', 'About'],
     ['/trips', 'Trips'],
+    ['/about', 'About'],
     ['/trips?date=2027-03-12', 'Trips'],
     ['/trips/create-trip', 'Crea viaggio'],
     ['/calendar', 'Calendario'],
@@ -51,10 +52,13 @@ test('Each page has its title: only Home, About and Trips are English, and an un
     [`${trip}/bus-layout`, 'Pianta bus'],
     [`${trip}/cancellation-communication`, 'Comunicazioni di annullamento'],
     ['/nowhere', 'Not Found'],
+    ['/about', 'About'],
     ['/auth', 'Not Found'],
+    ['/calendar', 'Calendario'],
     ['/auth/nowhere', 'Not Found'],
   ] as const) {
-    await page.goto(address)
+    // As a link leads there: the page is not loaded again, which would take a second for each address.
+    await page.evaluate(`history.pushState(null, '', '${address}')`)
     await expect(page, address).toHaveTitle(`${title} · Torpedone`)
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
   }

@@ -119,7 +119,8 @@ test('A room changes its type and gets a note, and the list, its PDF and its she
   await expect(table.getByRole('rowheader').first()).toHaveText('Staff')
 
   const pdf = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Scarica PDF' }).click()
+  await page.getByRole('button', { name: 'Stampa', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Scarica PDF', exact: true }).click()
   expect((await pdf).suggestedFilename()).toMatch(/^viaggio_napoli-e-la-costiera_\d{4}-\d\d-\d\d_rooming-list\.pdf$/)
   const sheet = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stampa' }).click()

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Failure, firstLine, toldFailures, type VitestReport, vitestFailures } from './failures.ts'
 
 type Step = { name: string; command: string; given: string[]; zone?: string }
 type Outcome = { code: number; said: string }
@@ -60,34 +61,46 @@ function run({ command, given, zone }: Step): Promise<Outcome> {
   })
 }
 
-async function runAndTell(step: Step): Promise<boolean> {
+/** Runs a step, tells its outcome, and answers its failure or null. */
+async function runAndTell(step: Step): Promise<Failure | null> {
   const startedAt = performance.now()
   const { code, said } = await run(step)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(16)} ${seconds} s`)
-  if (code !== 0) console.log(said.trim().replaceAll(/^/gm, '       '))
-  return code === 0
+  if (code === 0) return null
+  console.log(said.trim().replaceAll(/^/gm, '       '))
+  return { file: '', name: step.name, why: firstLine(said) }
 }
 
-/** The counts of vitest. A run that wrote no result counts as one failure. */
-async function unitCounts(): Promise<{ passed: number; failed: number }> {
-  try {
-    const report = JSON.parse(await readFile(counts, 'utf8'))
-    return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
+/** What vitest wrote. A run that wrote nothing is told by its step. */
+async function unitReport(): Promise<VitestReport> {
+  return JSON.parse(await readFile(counts, 'utf8').catch(() => '{}'))
 }
 
 const startedAt = performance.now()
 const waiting = [...steps]
-let allWell = true
+const failedSteps: Failure[] = []
 async function work(): Promise<void> {
-  for (let step = waiting.shift(); step; step = waiting.shift()) allWell = (await runAndTell(step)) && allWell
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const failure = await runAndTell(step)
+    if (failure) failedSteps.push(failure)
+  }
 }
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
-const unit = await unitCounts()
+const unit = await unitReport()
 await rm(scratch, { recursive: true })
-console.log(`check: ${allWell ? 'ok' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-console.log(`unit: ${unit.passed} passed, ${unit.failed} failed`)
-process.exitCode = allWell ? 0 : 1
+const passed = unit.numPassedTests ?? 0
+const failedTests = vitestFailures(unit, root)
+// Its failed tests stand for the step of unit tests.
+const failures = [
+  ...failedTests,
+  ...failedSteps.filter(({ name }) => name !== 'unit tests' || failedTests.length === 0),
+]
+// The run of all tests asks for what it tells at its end.
+const report = process.argv[2]
+if (report) await writeFile(report, JSON.stringify({ passed, failures }))
+else for (const line of toldFailures('check', failures)) console.log(line)
+const outcome = failures.length === 0 ? 'ok' : 'FAILED'
+console.log(`check: ${outcome} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+console.log(`unit: ${passed} passed, ${failedTests.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1

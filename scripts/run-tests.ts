@@ -2,16 +2,23 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startDemoTemplate } from '../e2e/demo-template.ts'
+import {
+  type Failure,
+  firstLine,
+  type StoryReport,
+  storyFailures,
+  strayErrors,
+  toldFailures,
+  type VitestReport,
+  vitestFailures,
+} from './failures.ts'
 import { buildServer } from './server-build.ts'
 import { ensureBrowser } from './test-browser.ts'
 import { buildWebApp } from './web-build.ts'
 
-type Counts = { passed: number; failed: number }
-type VitestReport = {
-  numPassedTests?: number
-  numTotalTests?: number
-  testResults?: { status: string; assertionResults: unknown[] }[]
-}
+/** What a level says at its end. `flaky` tests passed only when told once more. */
+type Level = { passed: number; failures: Failure[]; flaky?: Failure[] }
 type Outcome = { code: number; said: string }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -20,7 +27,7 @@ const scratch = await mkdtemp(path.join(tmpdir(), 'torpedone-tests-'))
 
 /** Settings that the tests must not get from the person who runs them. The time zone stays, and must not matter. */
 const ours =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|SMTP_URL|S3_URL|SESSION_SECRET|METRICS_TOKEN|TRUST_PROXY|DEMO|LOG_LEVEL|TORPEDONE_\w+)$/
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|SMTP_URL|S3_URL|SESSION_SECRET|METRICS_TOKEN|TEMPLATE_URL|TRUST_PROXY|DEMO|LOG_LEVEL|TORPEDONE_\w+)$/
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
 env.NODE_ENV = 'test'
 env.PATH = `${bin}${path.delimiter}${process.env.PATH}`
@@ -42,16 +49,18 @@ function run(command: string, given: string[], more: NodeJS.ProcessEnv = {}): Pr
   })
 }
 
-/** A level that failed without naming a test counts as one failure. */
-const judged = (code: number, { passed, failed }: Counts): Counts => ({
-  passed,
-  failed: code !== 0 && failed === 0 ? 1 : failed,
-})
+/** A level that failed without naming a test counts as one failure, told by the first error that it printed. */
+function judged({ code, said }: Outcome, level: Level): Level {
+  if (code === 0 || level.failures.length > 0) return level
+  const why = /^.*Error\b.*$/m.exec(said)?.[0] ?? `it ended with ${code}`
+  return { ...level, failures: [{ file: '', name: 'the level itself', why: firstLine(why) }] }
+}
 
-async function checkLevel(): Promise<Counts> {
-  const { code, said } = await run('node', ['scripts/check.ts'])
-  const [, passed, failed] = /^unit: (\d+) passed, (\d+) failed$/m.exec(said) ?? [0, 0, 0]
-  return judged(code, { passed: Number(passed), failed: Number(failed) })
+async function checkLevel(): Promise<Level> {
+  const report = path.join(scratch, 'check.json')
+  const outcome = await run('node', ['scripts/check.ts', report])
+  const { passed = 0, failures = [] } = (await readReport(report)) as Partial<Level>
+  return judged(outcome, { passed, failures })
 }
 
 /**
@@ -60,33 +69,31 @@ async function checkLevel(): Promise<Counts> {
 const farAway = 'America/New_York'
 
 /** Runs one project of vitest: `db` on PostgreSQL, `web` in a browser. */
-async function vitestLevel(project: 'db' | 'web', more: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  const report = path.join(scratch, `${project}.json`)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run('vitest', ['run', '--project', project, ...reporters], more)
-  const { numPassedTests = 0, numTotalTests = 0, testResults = [] } = (await readReport(report)) as VitestReport
-  // A file that could not be loaded fails without naming its tests.
-  const unread = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return judged(code, { passed: numPassedTests, failed: numTotalTests - numPassedTests + unread.length })
+async function vitestLevel(project: 'db' | 'web', more: NodeJS.ProcessEnv = {}): Promise<Level> {
+  const file = path.join(scratch, `${project}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const outcome = await run('vitest', ['run', '--project', project, ...reporters], more)
+  const report = (await readReport(file)) as VitestReport
+  const failures = [...vitestFailures(report, root), ...strayErrors(outcome.said)]
+  return judged(outcome, { passed: report.numPassedTests ?? 0, failures })
 }
 
-async function storyLevel(): Promise<Counts> {
-  const report = path.join(scratch, 'e2e.json')
-  const { code } = await run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const { stats } = (await readReport(report)) as {
-    stats?: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
-  }
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
-  if (flaky > 0) console.log(`${flaky} of the stories passed only when told once more: named above as flaky`)
-  return judged(code, { passed: expected + flaky, failed: unexpected + skipped })
+/** Tells the stories on the demo agency at this address; without one, they make their own. */
+async function storyLevel(templateUrl: string | undefined): Promise<Level> {
+  const file = path.join(scratch, 'e2e.json')
+  const outcome = await run('playwright', ['test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(templateUrl !== undefined && { TEMPLATE_URL: templateUrl }),
+  })
+  const report = (await readReport(file)) as StoryReport & { stats?: Record<'expected' | 'flaky', number> }
+  const { expected = 0, flaky = 0 } = report.stats ?? {}
+  return judged(outcome, { passed: expected + flaky, ...storyFailures(report) })
 }
 
-async function buildLevel(): Promise<Counts> {
+async function buildLevel(): Promise<Level> {
   const faults = (await Promise.all([buildWebApp(), buildServer()])).filter((fault) => fault !== null)
   for (const fault of faults) console.error(fault)
-  return { passed: 0, failed: faults.length }
+  return { passed: 0, failures: faults.map((fault) => ({ file: '', name: 'the build', why: firstLine(fault) })) }
 }
 
 async function readReport(file: string): Promise<object> {
@@ -99,23 +106,45 @@ if (missing !== null) {
   process.exit(1)
 }
 const startedAt = performance.now()
-const levels: Record<string, Counts> = {}
-const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
+const levels: Record<string, Level> = {}
+const took: string[] = []
+
+/** Runs levels at once and notes how long they took. */
+async function timed<Done>(name: string, levels: Promise<Done>): Promise<Done> {
+  const from = performance.now()
+  const done = await levels
+  took.push(`${name} ${((performance.now() - from) / 1000).toFixed(0)}`)
+  return done
+}
+
 // The build has one long step and leaves room for the check. Tests that measure time or wait for events run alone.
-const [check, build] = await Promise.all([checkLevel(), buildLevel()])
+const [check, build] = await timed('check and build', Promise.all([checkLevel(), buildLevel()]))
 levels.check = check
 levels.build = build
-levels.database = await vitestLevel('db', { TZ: farAway })
-levels.web = await vitestLevel('web')
-levels.stories = build.failed > 0 ? { passed: 0, failed: 1 } : await storyLevel()
+levels.database = await timed('database', vitestLevel('db', { TZ: farAway }))
+// Parts of the screen wait more than they work, so the demo agency of the stories is made beside them.
+const isBuilt = build.failures.length === 0
+const [web, template] = await timed(
+  'web',
+  Promise.all([vitestLevel('web'), isBuilt ? startDemoTemplate().catch(() => undefined) : undefined]),
+)
+levels.web = web
+const notBuilt = { file: '', name: 'no story was told', why: 'the build failed' }
+levels.stories = isBuilt ? await timed('stories', storyLevel(template?.url)) : { passed: 0, failures: [notBuilt] }
+await template?.stop()
 await rm(scratch, { recursive: true, force: true })
 
 const sum = { passed: 0, failed: 0 }
-for (const [name, { passed, failed }] of Object.entries(levels)) {
-  if (name !== 'build' || failed > 0) console.log(`${name}: ${passed} ok, ${failed} not ok`)
+for (const [name, { passed, failures }] of Object.entries(levels)) {
+  if (name !== 'build' || failures.length > 0) console.log(`${name}: ${passed} ok, ${failures.length} not ok`)
   sum.passed += passed
-  sum.failed += failed
+  sum.failed += failures.length
 }
-console.log(`all levels took ${seconds()}`)
+// Failures come last, for readers who see only the end of the output.
+for (const [name, { failures, flaky = [] }] of Object.entries(levels)) {
+  for (const line of toldFailures(name, failures)) console.log(line)
+  for (const line of toldFailures(name, flaky, 'flaky')) console.log(line)
+}
+console.log(`all levels took ${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${took.join(', ')}`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paperKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { letterKinds } from '#src/features/communications/letters/letter-kinds.values.ts'
 import { sendRoomingVersion } from '#src/features/rooming/versions/versions.contract.ts'
+import { paperKinds } from '#src/features/travel-papers/supplier-papers/paper-kinds.values.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { callsOfFeatures } from '#src/server/testing/contract-samples.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'

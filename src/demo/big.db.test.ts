@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { participants } from '#src/features/bookings/bookings.tables.ts'
+import { openHotelRoom } from '#src/features/bookings/rooms/hotel-rooms.commands.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { registerPayment } from '#src/features/payments/payments.commands.ts'
 import { testParts } from '#src/server/testing/database.ts'
@@ -20,11 +23,15 @@ async function twoCouples() {
       aParticipant({ name: 'Ada', sex: 'F', bornOn: '1971-03-02' }),
     ]
     const { id } = await createBooking(work, trip.tripId, aBooking(trip))
-    await createBooking(work, trip.tripId, aBooking({ ...trip, people: other }))
+    const couple = await createBooking(work, trip.tripId, aBooking({ ...trip, people: other }))
     const crew = ['Diego', 'Paola'].map((name) => aParticipant({ name, sex: name === 'Paola' ? 'F' : 'M' }))
     await createBooking(work, trip.tripId, aBooking({ ...trip, people: crew, isStaff: true }))
     const deposit = { kind: 'deposit', cents: 50_000, method: 'card', paidOn: work.today, note: null } as const
     await registerPayment(work, { tripId: trip.tripId, bookingId: id }, deposit)
+    // Twin beds in the hotel instead of their double: a room without a booking.
+    const sleepers = await work.tx.select().from(participants).where(eq(participants.bookingId, couple.id))
+    const ids = { tripId: trip.tripId, serviceId: trip.hotelId }
+    await openHotelRoom(work, ids, { roomType: 'TWN', participantIds: sleepers.map((one) => one.id) })
   })
 }
 
@@ -42,6 +49,8 @@ test('trips are multiplied on other days with other people, and nothing breaks',
   expect(Math.abs(bookings - 90)).toBeLessThan(3)
   expect(await numberOf('from participants')).toBe(bookings * 2)
   expect(await numberOf('from beds')).toBe(bookings * 2)
+  const couples = await numberOf('from bookings where number = 2 and not is_staff')
+  expect(await numberOf('from room_exceptions')).toBe(couples * 2)
   expect(await numberOf('from payments')).toBe(await numberOf('from bookings where number = 1'))
   expect(
     await numberOf(`from (select distinct b.number, m.price, m.owed, m.paid from bookings b

@@ -32,8 +32,14 @@ const said: Record<string, Said> = {
   },
   // The database fills these tables by itself.
   trip_heads: { where: 'false' },
+  services_to_come: { where: 'false' },
   cost_definitions: { columns: { min_participants: 'least(t.min_participants, c.reached)' } },
-  rooms: { where: `exists (select 1 from bookings b where b.room_id = t.id and ${goesAlong('b')})` },
+  // A room that serves one hotel alone has no booking, but people who go along.
+  rooms: {
+    where: `(exists (select 1 from bookings b where b.room_id = t.id and ${goesAlong('b')})
+      or exists (select 1 from room_exceptions e join participants p on p.id = e.participant_id
+        join bookings b on b.id = p.booking_id where e.room_id = t.id and ${goesAlong('b')}))`,
+  },
   bookings: {
     columns: { confirm_by: 't.confirm_by + c.ahead', names_by: 't.names_by + c.ahead', party_id: moved('t.party_id') },
     where: goesAlong('t'),
@@ -41,6 +47,13 @@ const said: Record<string, Said> = {
   participants: {
     columns: {
       customer_id: '(select v.customer from travellers v where v.n = c.n and v.participant = t.id)',
+    },
+  },
+  // A questionnaire whose last day is over was closed by the program.
+  polls: {
+    columns: {
+      closed_at: `case when t.closed_at is not null or t.closes_on + c.shift < current_date
+        then least((t.closes_on + c.shift + 1)::timestamptz, now()) end`,
     },
   },
   // A link opens the questionnaire of one person, so that it cannot be copied.

@@ -4,7 +4,7 @@ import { lettersSent } from '#src/features/communications/communications.builder
 import { saveCosts } from '#src/features/costs/costs.commands.ts'
 import { costsOf } from '#src/features/costs/costs.queries.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
-import { aPollSent, pollAnswers } from '#src/features/polls/polls.builders.ts'
+import { aPollClosed, aPollSent, pollAnswers } from '#src/features/polls/polls.builders.ts'
 import { usualDays } from '#src/features/polls/questionnaire/questions.values.ts'
 import { putOnSale } from '#src/features/trips/life/trip-sale.commands.ts'
 import { cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/life/trip-states.commands.ts'
@@ -20,7 +20,7 @@ import type { Plan } from './plans/plan.ts'
 import { departure } from './plans/seasons.ts'
 import { prepare, seatEarly, settleSuppliers } from './preparing.ts'
 import { type OnSale, type Sale, salesOf, sell } from './sales.ts'
-import { stored } from './trade/documents.ts'
+import { stored, storedPaper } from './trade/documents.ts'
 import { earlier, later } from './which-day.ts'
 import type { Acting, World } from './world.ts'
 
@@ -185,8 +185,8 @@ const said = [
   'Tutto organizzato alla perfezione, autista gentilissimo.',
 ]
 
-/** Notes the questionnaire of a trip, and the answers of more than half of its people. The program closes it. */
-function askForOpinions({ note, chance, today }: World, tripId: string, returnsOn: Day): void {
+/** Notes the questionnaire of a trip, the answers of more than half of its people, and the night in which it closes. */
+function askForOpinions({ note, noteNight, chance, today, files }: World, tripId: string, returnsOn: Day): void {
   // The questionnaire of a trip that returned in these days is still to be sent.
   if (addDays(returnsOn, 3) >= today) return
   note(addDays(returnsOn, 1), (act, on) => act('booking', (work) => aPollSent(work, tripId, addDays(on, usualDays))))
@@ -200,6 +200,9 @@ function askForOpinions({ note, chance, today }: World, tripId: string, returnsO
     }))
     await act('booking', (work) => pollAnswers(work, tripId, answers))
   })
+  const closedOn = addDays(returnsOn, 1 + usualDays + 1)
+  if (closedOn <= today)
+    noteNight(closedOn, (work) => aPollClosed(work, tripId, (paper) => storedPaper(files, closedOn, paper)))
 }
 
 /** Archives a trip of a past season, even where an invented amount is left open. */

@@ -173,7 +173,8 @@ for (const [index, now] of clocks.entries()) {
       const { placesLeft, roomsLeft } = await availabilityOf(parts.db, id)
       if (placesLeft! < 0 || Object.values(roomsLeft).some((rooms) => rooms !== null && rooms < 0))
         odd.push(`${title}: too many`)
-      if (min >= max || seats.some(({ passengerSeats }) => passengerSeats < max)) odd.push(`${title}: minimum, coach`)
+      const seated = seats.reduce((all, { passengerSeats }) => all + passengerSeats, 0)
+      if (min >= max || (seats.length > 0 && seated < max)) odd.push(`${title}: minimum, coach`)
       const costs = await costsOf(parts.db, id)
       if (costs.unitCents === null) continue
       const { services } = await servicesOf(parts.db, id)
@@ -217,6 +218,12 @@ for (const [index, now] of clocks.entries()) {
     const bare = `templates t where times_used > 0 and not exists (select from services s where s.itinerary_id = t.id)`
     expect(await numberOf(parts, 'templates where times_used > 0')).toBeGreaterThan(5)
     expect(await numberOf(parts, bare)).toBe(0)
+    const withTwoCoaches = `trips t where t.status = 'forSale' and 2 = (
+      select count(*) from vehicles v where v.itinerary_id = t.id)`
+    expect(await numberOf(parts, withTwoCoaches)).toBe(1)
+    const byPost = `participants p join customers c on c.id = p.customer_id join trips t on t.id = p.trip_id
+      where t.status = 'cancelled' and p.is_default_contact and c.email is null`
+    expect(await numberOf(parts, byPost)).toBe(1)
   })
 
   test(`Its log is in the order of the days, none of them in the future (${now})`, async () => {

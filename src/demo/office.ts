@@ -4,9 +4,12 @@ import { createAgency } from '#src/features/agencies/agencies.commands.ts'
 import { directAgencyId } from '#src/features/agencies/agencies.queries.ts'
 import { addLoadPoint, retireLoadPoint } from '#src/features/load-points/load-points.commands.ts'
 import { knownPoints } from '#src/features/load-points/load-points.queries.ts'
-import { setSettings } from '#src/features/settings/settings.commands.ts'
+import { changeAgencySettings } from '#src/features/settings/agency-settings.commands.ts'
+import { agencySettings, markOf } from '#src/features/settings/agency-settings.queries.ts'
+import { storeLogo } from '#src/features/settings/logo.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
+import { demoLogo } from './logo.ts'
 import { drawSeatMaps } from './seat-maps.ts'
 import { knownPlaces } from './trade/stops.ts'
 
@@ -53,13 +56,24 @@ export async function openOffice(work: Work): Promise<Office> {
   ]
   for (const { key, email, name, roles } of everybody)
     staff[key] = { userId: await createUser(work, { name, email, roles: [...roles], passwordHash }), name, roles }
-  await setSettings(work, {
+  const before = await agencySettings(work.tx)
+  await changeAgencySettings(work, {
+    ...before,
+    version: markOf(before),
     agencyName: 'Orobica Viaggi',
     agencyPhone: '+39 035 221 0700',
     agencyEmergencyPhone: '+39 340 118 2200',
     agencyEmail: 'info@orobicaviaggi.example',
     agencyAddress: 'Via Borgo Palazzo 130, 24125 Bergamo (BG)',
+    agencyVatNumber: '02815301672',
+    offices: {
+      booking: 'booking@orobicaviaggi.example',
+      groupsOffice: 'gruppi@orobicaviaggi.example',
+      busOffice: 'bus@orobicaviaggi.example',
+      accountingOffice: 'contabilita@orobicaviaggi.example',
+    },
   })
+  await storeLogo(work, 'image/png', demoLogo())
   const others = []
   for (const [name, contactName, email, phone, commissionBps, paysNet] of sellers)
     others.push((await createAgency(work, { name, contactName, email, phone, commissionBps, paysNet })).id)

@@ -1,23 +1,26 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Tx, WritingDb } from '#src/server/db/database.ts'
+import { openPool, type Tx, type WritingDb } from '#src/server/db/database.ts'
 
 /**
  * Runs everything in one transaction on one connection, kept or undone as a whole. Commands inside take part without
- * savepoints of their own. Statements that repeat thousands of times are planned once.
+ * savepoints of their own. Statements that repeat thousands of times are planned once, and each may take as long as it
+ * needs: the first start on a slow or busy machine is no reason to give up.
  */
 export async function inOneTransaction<Result>(
   pool: pg.Pool,
   run: (db: WritingDb) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
-  // When the connection is lost, the statement on it fails and reports it.
-  client.on('error', () => undefined)
+  const own = openPool(pool.options.connectionString!, { max: 1, isBounded: false })
   try {
-    return await preparing(client).transaction((tx) => run(taking(tx)))
+    const client = await own.connect()
+    // When the connection is lost, the statement on it fails and reports it.
+    client.on('error', () => undefined)
+    return await preparing(client)
+      .transaction((tx) => run(taking(tx)))
+      .finally(() => client.release(true))
   } finally {
-    // Closes the connection, which frees its prepared statements.
-    client.release(true)
+    await own.end()
   }
 }
 

@@ -5,6 +5,7 @@ import { rooms } from '#src/features/bookings/bookings.tables.ts'
 import { moveBooking } from '#src/features/bookings/moving/moving.commands.ts'
 import { movePreview, moveTargetsOf } from '#src/features/bookings/moving/moving.queries.ts'
 import { changeRoom } from '#src/features/bookings/rooms/beds.commands.ts'
+import { arrangeHotel, openHotelRoom } from '#src/features/bookings/rooms/hotel-rooms.commands.ts'
 import { tellBalance } from '#src/features/communications/reminders/reminders.commands.ts'
 import { openBalances } from '#src/features/communications/reminders/reminders.queries.ts'
 import { aRoomingListSent } from '#src/features/rooming/rooming.builders.ts'
@@ -15,13 +16,14 @@ import type { StaffKey } from './office.ts'
 type ActingOn = <Result>(who: StaffKey, on: Day, run: (work: Work) => Promise<Result>) => Promise<Result>
 type Keeping = { act: ActingOn; today: Day }
 
-/** What the office did with bookings this morning: moves, receipts, commissions, reminders, rooming lists. */
+/** What the office did with bookings this morning: moves, receipts, commissions, reminders, rooming lists, other rooms. */
 export async function keepPaperwork({ act, today }: Keeping): Promise<void> {
   await act('booking', today, moveOne)
   await act('accountingOffice', today, issueReceipts)
   await act('accountingOffice', today, payCommissions)
   await act('accountingOffice', today, remindSome)
   await act('groupsOffice', today, sendRoomingLists)
+  await act('groupsOffice', today, giveOtherRooms)
 }
 
 async function rowsOf<Row extends Record<string, unknown>>(work: Work, query: ReturnType<typeof sql>): Promise<Row[]> {
@@ -49,7 +51,7 @@ async function moveOne(work: Work): Promise<void> {
     await moveBooking(work, ids, {
       ...{ version, toTripId: to.tripId, roomType: to.roomType, departureId: to.departureId },
       ...{ price: 'new', priceReason: null, seenPriceCents: preview.new.priceCents },
-      ...{ joinsWaitingList: false, aheadReason: null },
+      ...{ joinsWaitingList: false, aheadReason: null, lateReason: null },
     })
     return
   }
@@ -106,4 +108,30 @@ async function sendRoomingLists(work: Work): Promise<void> {
   const [room] = await work.tx.select().from(rooms).where(eq(rooms.tripId, next.tripId)).orderBy(rooms.id).limit(1)
   const { id: roomId, roomType, notes } = room!
   await changeRoom(work, { tripId: next.tripId, roomId }, { roomType, notes: 'Piano basso', from: { roomType, notes } })
+}
+
+/**
+ * In the second hotel of a tour two couples sleep otherwise: one in twin beds, the other each in a room of their own
+ * with a friend.
+ */
+async function giveOtherRooms(work: Work): Promise<void> {
+  const couples = await rowsOf<{ tripId: string; serviceId: string; roomId: string; people: string[] }>(
+    work,
+    sql`select t.id as "tripId", h.id as "serviceId", r.id as "roomId", array_agg(d.participant_id order by d.bed) as people
+      from trips t
+      cross join lateral (
+        select s.id from services s where s.itinerary_id = t.id and s.category = 'hotel' order by s.day offset 1 limit 1) h
+      join rooms r on r.trip_id = t.id and r.room_type = 'DBL'
+      join beds d on d.room_id = r.id
+      join bookings b on b.room_id = r.id and b.status = 'confirmed' and b.adults = 2 and b.children = 0
+      where t.status = 'forSale'
+      group by t.id, h.id, r.id, b.number having count(*) = 2 order by t.departs_on, b.number limit 3`,
+  )
+  const [twins, first, second] = couples
+  if (!twins || !first || !second) return
+  await openHotelRoom(work, twins, { roomType: 'TWN', participantIds: twins.people })
+  await arrangeHotel(work, first, [
+    { participantId: first.people[1]!, roomId: second.roomId },
+    { participantId: second.people[1]!, roomId: first.roomId },
+  ])
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { addAttendees } from '#src/features/bookings/attendees/attendees.commands.ts'
 import { askingFor } from '#src/features/bookings/attendees/attendees.queries.ts'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
-import { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { participants } from '#src/features/bookings/bookings.tables.ts'
 import { saveDriver } from '#src/features/bookings/drivers/drivers.commands.ts'
 import { aMessageSent, aSupplierTold, lettersSent } from '#src/features/communications/communications.builders.ts'
@@ -13,7 +13,7 @@ import { linesToIssue } from '#src/features/insurance/policies/policies.queries.
 import { addPermit } from '#src/features/permits/permits.commands.ts'
 import { seatPeople } from '#src/features/seating/seats/automatic.commands.ts'
 import { releaseRooms } from '#src/features/services/allotment/room-releases.commands.ts'
-import { markServicePaid, markServiceSent } from '#src/features/services/programme/services.commands.ts'
+import { markServicePaid, markServiceSent } from '#src/features/services/programme/service-marks.commands.ts'
 import { serviceById } from '#src/features/services/programme/services.queries.ts'
 import { services } from '#src/features/services/services.tables.ts'
 import type { Work } from '#src/server/work.ts'
@@ -105,6 +105,7 @@ export function seatEarly(world: World, plan: Plan, trip: OnSale): void {
   if (!plan.coach || trip.departsOn > addDays(today, 60)) return
   hireCoach(world, plan.coach, trip, addDays(today, -4))
   note(addDays(today, -3), (act) => act('busOffice', (work) => seatEverybody(work, trip.tripId)))
+  if (plan.secondCoach) hireCoach(world, plan.secondCoach, trip, addDays(today, -2))
 }
 
 const seatEverybody = (work: Work, tripId: string) =>

@@ -1,6 +1,6 @@
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
-import { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
 import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
+import { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { lapseOption } from '#src/features/bookings/places/lapse.commands.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
 import { type PaysHow, payInTime, withdraw } from './money.ts'
@@ -65,6 +65,7 @@ export function salesOf(
   const held = confirmed.map((party) => sale(party, 'confirmed', between(addDays(from, 1), lastDay)))
   held.sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
   if (isFirst) oweSome(plan, held)
+  if (isFirst) writeByPost(plan, held)
   if (isFirst) nameLater(world, plan, held, departsOn)
   return [
     ...held,
@@ -122,6 +123,11 @@ function lateNames({ today }: World, { name, phone }: Group, departsOn: Day): Pa
 function oweSome(plan: Plan, held: Sale[]): void {
   for (const [index, one] of held.slice(2, 2 + (plan.debtors ?? 0)).entries())
     one.pays = index % 3 === 2 ? 'nothing' : 'depositAlone'
+}
+
+/** Takes the email from the people of some of the first bookings. */
+function writeByPost({ byPost = 0 }: Plan, held: Sale[]): void {
+  for (const one of held.slice(0, byPost)) one.people = one.people.map((person) => ({ ...person, email: null }))
 }
 
 function nameLater({ today }: World, plan: Plan, held: Sale[], departsOn: Day): void {

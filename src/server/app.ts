@@ -38,6 +38,7 @@ import { servicesRoutes } from '#src/features/services/services.routes.ts'
 import { settingsRoutes } from '#src/features/settings/settings.routes.ts'
 import { templatesRoutes } from '#src/features/templates/templates.routes.ts'
 import { textsRoutes } from '#src/features/texts/texts.routes.ts'
+import { travelPapersRoutes } from '#src/features/travel-papers/travel-papers.routes.ts'
 import { tripsRoutes } from '#src/features/trips/trips.routes.ts'
 import { maxFileBytes } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -55,6 +56,7 @@ import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problems.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { checkingSerializer, trustingSerializer } from './http/serializer.ts'
+import { answerUnread } from './http/unread.ts'
 import { listenerOf } from './live/listener.ts'
 import { addLive } from './live/live.ts'
 import type { Parts } from './parts.ts'
@@ -93,6 +95,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   insuranceRoutes,
   archiveRoutes,
   pollsRoutes,
+  travelPapersRoutes,
   communicationsRoutes,
   accountsRoutes,
   overviewRoutes,
@@ -118,6 +121,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     requestTimeout: wholeFile,
     http: { headersTimeout: wholeCall, connectionsCheckingInterval: 5_000 },
     rewriteUrl: routedUrl,
+    clientErrorHandler: answerUnread(findText),
     frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
   })
   closeHalfSent(app, wholeCall)

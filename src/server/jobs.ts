@@ -21,6 +21,7 @@ import { seatingReactions } from '#src/features/seating/seating.reactions.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { servicesReactions } from '#src/features/services/services.reactions.ts'
 import { settingsJobs } from '#src/features/settings/settings.jobs.ts'
+import { travelPapersReactions } from '#src/features/travel-papers/travel-papers.reactions.ts'
 import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
 import { noId } from '#src/shared/shapes.ts'
 import { fileCleaningJob, fileRemnantsJob } from './files/remnants.ts'
@@ -45,6 +46,7 @@ export const reactions: readonly Reaction[] = [
   ...seatingReactions,
   ...insuranceReactions,
   ...pollsReactions,
+  ...travelPapersReactions,
   ...communicationsReactions,
   ...calendarReactions,
 ]

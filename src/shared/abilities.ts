@@ -5,6 +5,8 @@ export const roles = ['admin', 'organizer', 'booking', 'groupsOffice', 'busOffic
 export type Role = (typeof roles)[number]
 /** The roles that a trip's organiser may hold: they edit every part of a trip. */
 export const organisingRoles = ['admin', 'organizer'] as const satisfies readonly Role[]
+/** Tells whether a person is an organiser and nothing else. Their lists and counts begin with their own trips. */
+export const isOnlyOrganizer = (held: readonly Role[]): boolean => held.every((role) => role === 'organizer')
 
 /**
  * The verbs: `read` looks, `register` adds to a ledger, `edit` changes, `decide` moves a trip from one state to

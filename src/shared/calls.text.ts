@@ -2,12 +2,17 @@ import type { Texts } from './text.ts'
 
 /** Texts of the outcomes that any call may have. */
 export const callsText = {
+  'calls.too-many-waiting':
+    'Senza rete si tengono in attesa al massimo {n} modifiche: aspetta che torni la connessione.',
   'calls.failed': "C'è stato un errore. Riprova!",
   'calls.away': 'Il servizio non risponde in questo momento. Riprova fra poco.',
   'calls.disk-full':
     "Il disco del server è pieno: finché non si libera spazio non si può salvare. Avvisa l'amministratore.",
   'calls.invalid': 'I dati inviati non sono validi: controlla i campi segnalati.',
   'calls.unreadable': 'I dati inviati non si leggono.',
+  'calls.address-too-long': "L'indirizzo è troppo lungo: accorcia quello che cerchi.",
+  'calls.too-slow': 'La richiesta ci ha messo troppo ad arrivare: riprova.',
+  'calls.back-home': 'Torna alla pagina iniziale',
   'calls.unauthenticated': 'La sessione è scaduta. Accedi di nuovo per continuare.',
   'calls.forbidden': "Non hai i permessi per questa operazione. Rivolgiti all'amministratore.",
   'calls.foreign-page': 'Da questa pagina non si può salvare: apri il programma al suo indirizzo, {address}.',

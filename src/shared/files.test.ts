@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileName, fileSize } from './files.ts'
+import { fileName, fileSize, typedFileName } from './files.ts'
 
 const pdf = 'application/pdf'
 
@@ -23,6 +23,17 @@ test('a name holds no folder, no invisible character, no hidden beginning', () =
   expect(fileName('', pdf)).toBe('documento.pdf')
   expect(fileName('a\u0000b\r\nc\u202efdp.exe', pdf)).toBe('abcfdp.exe.pdf')
   expect(fileName('a\ud800.pdf', pdf)).toBe('a.pdf')
+})
+
+test('a name can be written on Windows too', () => {
+  expect(fileName('ore 12:30 *nuovo*?.pdf', pdf)).toBe('ore 12-30 -nuovo--.pdf')
+  expect(fileName('CON.pdf', pdf)).toBe('CON-.pdf')
+  expect(fileName('Contratto.pdf', pdf)).toBe('Contratto.pdf')
+})
+
+test('a slash that a person types is no folder', () => {
+  expect(typedFileName('Preventivo 03/12', pdf)).toBe('Preventivo 03-12.pdf')
+  expect(typedFileName('../../etc/passwd', pdf)).toBe('-..-etc-passwd.pdf')
 })
 
 test('a long name is cut before its ending', () => {

@@ -27,17 +27,27 @@ const longestName = 150
 /** Invisible characters: controls, line breaks, and those that reverse the direction of text to disguise an ending. */
 const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu
 
+/** Signs that Windows allows in no name, and the names that it keeps for itself: it could not unpack their archive. */
+const unwritable = /[<>:"|?*]/g
+const taken = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** The name that a person typed for a file, as `fileName` keeps it. A slash in it is no folder: it becomes a dash. */
+export const typedFileName = (typed: string, contentType: string) => fileName(typed.replace(/[/\\]/g, '-'), contentType)
+
 /**
- * The name under which a file is kept: no folders, no invisible characters, at most 150 characters, and the ending of
- * its type instead of any other. Accents are composed, because macOS sends letter and accent separately.
+ * The name under which a file is kept: no folders, no invisible characters, none that Windows refuses, at most 150
+ * characters, and the ending of its type instead of any other. Accents are composed, because macOS sends letter and
+ * accent separately.
  */
 export function fileName(given: string, contentType: string): string {
-  const bare = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!.trim().replace(/^\.+/, '')
+  const last = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!
+  const bare = last.replace(unwritable, '-').trim().replace(/^\.+/, '')
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/.exec(bare) ?? []
   const endings = fileKinds[contentType]?.endings ?? ['bin']
   const isRight = endings.includes(ending.toLowerCase())
   const kept = isRight ? ending : endings[0]
-  const whole = (isRight ? stem : bare).trim() || 'documento'
+  const stated = (isRight ? stem : bare).trim() || 'documento'
+  const whole = taken.test(stated) ? `${stated}-` : stated
   return `${[...whole]
     .slice(0, longestName - kept.length - 1)
     .join('')

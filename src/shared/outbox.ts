@@ -16,3 +16,9 @@ export const canBeSentAgain = (state: MessageState): boolean =>
 /** The ways to tell somebody without an email. */
 export const tellings = ['phone', 'post', 'hand'] as const
 export type Telling = (typeof tellings)[number]
+
+/** Minutes within which its maker can take back a mark that somebody was told. */
+const minutesToTakeBack = 60
+
+/** The instant since which a mark was made that can still be taken back. */
+export const takenBackSince = (now: Date): string => new Date(now.getTime() - minutesToTakeBack * 60_000).toISOString()

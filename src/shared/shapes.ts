@@ -94,8 +94,10 @@ export function oneOrMany<Item extends z.ZodType>(item: Item) {
   return z.union([z.array(item).max(mostOfMany), item.transform((one) => [one] as z.output<Item>[])])
 }
 
-/** Words to search for. */
-export const searchSchema = lineText(120)
+const longestSearch = 120
+
+/** Words to search for. A search is never wrong: of a longer text the beginning is searched. */
+export const searchSchema = z.string().overwrite((text) => oneLine(oneLine(text).slice(0, longestSearch)))
 /** The place where the next page of a list begins, as the page before answered it. */
 export const cursorSchema = z.string().regex(/^[\w-]{0,600}$/)
 

@@ -29,15 +29,15 @@ import { cancellationText } from '#src/features/communications/cancellation/canc
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
 import { lettersText } from '#src/features/communications/letters/letters.text.ts'
 import { lettersPageText } from '#src/features/communications/letters/letters-page.text.ts'
+import { optOutText } from '#src/features/communications/letters/opt-out.text.ts'
 import { newDatesText } from '#src/features/communications/new-dates/new-dates.text.ts'
-import { newsScreenText } from '#src/features/communications/news-sheets/news-screen.text.ts'
-import { newsSheetText } from '#src/features/communications/news-sheets/news-sheet.text.ts'
+import { copyingText } from '#src/features/communications/outbox/copying.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
 import { textsPageText } from '#src/features/communications/texts/texts-page.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
-import { customersText } from '#src/features/customers/customers.text.ts'
-import { directoryRefusals, directoryText } from '#src/features/customers/directory.text.ts'
+import { directoryRefusals, directoryText } from '#src/features/customers/directory/directory.text.ts'
+import { customersText } from '#src/features/customers/person/person.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { policiesText } from '#src/features/insurance/policies/policies.text.ts'
 import { policiesScreenText } from '#src/features/insurance/policies/policies-screen.text.ts'
@@ -70,6 +70,8 @@ import { settingsText } from '#src/features/settings/settings.text.ts'
 import { settingsPageText } from '#src/features/settings/settings-page.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
 import { textsText } from '#src/features/texts/messages/message-texts.text.ts'
+import { newsScreenText } from '#src/features/travel-papers/news-sheets/news-screen.text.ts'
+import { newsSheetText } from '#src/features/travel-papers/news-sheets/news-sheet.text.ts'
 import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
 import { tripLifeText } from '#src/features/trips/life/trip-life.text.ts'
 import { tripListText } from '#src/features/trips/list/trip-list.text.ts'
@@ -160,6 +162,8 @@ const catalogue = {
   ...templatesText,
   ...newsSheetText,
   ...newsScreenText,
+  ...copyingText,
+  ...optOutText,
   ...outboxText,
   ...newDatesText,
   ...remindersText,

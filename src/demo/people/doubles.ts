@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { StaffKey } from '#src/demo/office.ts'
-import { personById } from '#src/features/customers/customers.queries.ts'
-import { createCustomer } from '#src/features/customers/directory.commands.ts'
-import { foreignCountry, personInputOf, personValuesOf } from '#src/features/customers/person.values.ts'
+import { createCustomer } from '#src/features/customers/card/card.commands.ts'
+import { personById } from '#src/features/customers/person/person.queries.ts'
+import { foreignCountry, personInputOf, personValuesOf } from '#src/features/customers/person/person.values.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 

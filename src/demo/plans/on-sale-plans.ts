@@ -35,6 +35,7 @@ export const onSalePlans: readonly Plan[] = [
     at: '06:00',
     transport: 'bus',
     coach: 'setra',
+    secondCoach: 'midi',
     maxPlaces: 50,
     min: 30,
     price: 74,
@@ -45,7 +46,8 @@ export const onSalePlans: readonly Plan[] = [
     waiting: 5,
     asked: 1,
     debtors: 2,
-    notes: 'Al completo. Se la lista supera le 15 persone chiedere a Locatelli un secondo mezzo da 34.',
+    notes:
+      'Al completo sul primo bus. Seriana tiene fermo un secondo mezzo da 35: allargare i posti se la lista cresce.',
     services: [
       coachHire('setra', '06:00', 820),
       visit(1, '10:30', "Ingresso all'Acquario", 'acquario', { each: 25, location: 'Genova (GE)', pnr: 'ACQ-50118' }),
@@ -179,13 +181,20 @@ export const onSalePlans: readonly Plan[] = [
     lapsed: 1,
     services: [
       coachHire('setra', '04:30', 5_400, 'Sosta notturna autista in masseria.'),
-      hotel(1, '20:00', 'Masseria, 6 notti in pensione completa', 'puglia', {
+      hotel(1, '20:00', 'Masseria, 4 notti in pensione completa', 'puglia', {
         night: 84,
-        nights: 6,
+        nights: 4,
         board: 'FB',
         location: 'Ostuni (BR)',
         freeEvery: 25,
         hasBeverages: true,
+      }),
+      hotel(5, '18:30', 'Hotel sul mare, 2 notti in mezza pensione', 'salento', {
+        night: 88,
+        nights: 2,
+        board: 'HB',
+        location: 'Otranto (LE)',
+        freeEvery: 25,
       }),
       leader(1, '04:30', 'Accompagnatrice per tutto il viaggio', 'tramontana', { fixed: 980 }),
       guide(2, '09:30', 'Alberobello e Locorotondo', 'salentoguide', { fixed: 200, location: 'Alberobello (BA)' }),

@@ -249,6 +249,7 @@ export const pastPlans: readonly Plan[] = [
     owners: ['organizer'],
     status: 'cancelled',
     full: 9,
+    byPost: 1,
     cancelReason: 'Minimo partecipanti non raggiunto.',
     notes: 'Restituire gli acconti entro 14 giorni. A tutti proposta in cambio la data di Langhe e Barolo.',
     services: [

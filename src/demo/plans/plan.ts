@@ -51,6 +51,8 @@ export type Plan = {
   transport: Transport
   /** Its coach; none where there is a flight. */
   coach?: CoachKey
+  /** A coach that was hired on top of it. */
+  secondCoach?: CoachKey
   maxPlaces: number
   min: number
   price: number
@@ -77,6 +79,8 @@ export type Plan = {
   withdrawn?: number
   /** Bookings with a payment overdue. */
   debtors?: number
+  /** The first bookings, which can be written to by post alone. */
+  byPost?: number
   /** Bookings of two where one person is not yet named. */
   unnamed?: number
   /** A party in which some people are not yet named. */

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { StaffKey } from '#src/demo/office.ts'
 import { addBookingFile } from '#src/features/bookings/files/booking-files.commands.ts'
-import { tripToSend } from '#src/features/communications/papers/supplier-facts.queries.ts'
 import { addSupplierInvoice } from '#src/features/payables/invoices/invoices.commands.ts'
 import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { standingEntries } from '#src/features/payments/payments.rules.ts'
 import { addServiceFile } from '#src/features/services/files/service-files.commands.ts'
+import { tripToSend } from '#src/features/travel-papers/supplier-papers/supplier-facts.queries.ts'
 import type { FileStore } from '#src/server/files/store.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
 import { paper } from '#src/server/pdf/papers.ts'
@@ -137,8 +137,15 @@ function letterOf({ trip, agency }: Facts, { service, provider }: Sent, on: Day)
 }
 
 /** Stores a letter as a PDF, which a command then keeps under a name. */
-export async function stored(files: FileStore, today: Day, letter: Letter): Promise<Omit<StoredContent, 'name'>> {
-  const content = paper('demo/trade/supplier-document.typ', letter)
+export const stored = (files: FileStore, today: Day, letter: Letter) =>
+  storedPaper(files, today, paper('demo/trade/supplier-document.typ', letter))
+
+/** Stores a PDF, which a command then keeps under a name. */
+export async function storedPaper(
+  files: FileStore,
+  today: Day,
+  content: Uint8Array,
+): Promise<Omit<StoredContent, 'name'>> {
   const storedAs = `${today.slice(0, 7)}/${randomUUID()}`
   await files.put(storedAs, content, pdfType)
   const sha256 = createHash('sha256').update(content).digest('hex')

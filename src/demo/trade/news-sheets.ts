@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { StaffKey } from '#src/demo/office.ts'
-import { saveNewsSheet } from '#src/features/communications/news-sheets/news-sheet.commands.ts'
-import type { BlockForm } from '#src/features/communications/news-sheets/news-sheet.contract.ts'
-import { newsSheetOf } from '#src/features/communications/news-sheets/news-sheet.documents.ts'
-import type { SheetView } from '#src/features/communications/news-sheets/news-sheet.values.ts'
+import { saveNewsSheet } from '#src/features/travel-papers/news-sheets/news-sheet.commands.ts'
+import type { BlockForm } from '#src/features/travel-papers/news-sheets/news-sheet.contract.ts'
+import { newsSheetOf } from '#src/features/travel-papers/news-sheets/news-sheet.documents.ts'
+import type { SheetView } from '#src/features/travel-papers/news-sheets/news-sheet.values.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 

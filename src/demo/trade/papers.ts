@@ -1,6 +1,6 @@
 import type { Chance } from '#src/demo/people/chance.ts'
 import { later } from '#src/demo/which-day.ts'
-import type { ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { ParticipantInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 
 type Holder = { years: number; bornOn: Day; today: Day; town: string; isForeign: boolean }

@@ -1,3 +1,4 @@
+import { printingOf } from '#src/features/settings/logo.queries.ts'
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { pdfType } from '#src/shared/media-types.ts'
@@ -56,7 +57,8 @@ export function accountsRoutes({ reads, writes, sendsFile }: Calls): void {
   sendsFile(getReceipt, async ({ db, params, actor, now, today, parts }) => {
     const receipt = await receiptById(db, params.receiptId)
     const isFirst = await notePrint(parts.writing, params.receiptId, now)
-    const content = receiptPdf(receipt, isFirst ? null : { on: today, by: actor.name })
+    const copy = isFirst ? null : { on: today, by: actor.name }
+    const content = receiptPdf(receipt, copy, await printingOf(db, now, actor))
     return { name: receiptFileName(receipt), contentType: pdfType, content, isInline: true }
   })
   sendsFile(exportLedger, async ({ db, query, reply }) => {

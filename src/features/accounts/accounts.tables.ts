@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { agencies } from '#src/features/agencies/agencies.tables.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { supplierMethods } from '#src/features/payables/ledger/payables.rules.ts'
 import { payments } from '#src/features/payments/payments.tables.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
-import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { bps, cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
 import type { ReceiptFacts } from './receipts/receipts.contract.ts'
 
 /**
@@ -46,6 +58,50 @@ export const commissionPayments = pgTable(
     check('commission_payments_method', oneOf(t.method, supplierMethods)),
     check('accounts.commission-positive', sql`${t.cents} > 0`),
   ],
+)
+
+/**
+ * What agencies sold of each trip, in bookings that pay gross and in those that pay net, with the commission and what
+ * was paid of it. Where an agency pays net nothing is to be paid. The database itself keeps the rows
+ * (`commissions/commissions.guards.sql`), because a list across trips cannot add up all bookings first.
+ */
+export const commissionSums = pgTable(
+  'commission_sums',
+  {
+    tripId: uuid().notNull(),
+    agencyId: uuid().notNull(),
+    paysNet: boolean().notNull(),
+    departsOn: day().notNull(),
+    bookings: integer().notNull(),
+    soldCents: cents().notNull(),
+    cents: cents().notNull(),
+    /** Null where the bookings have different percentages. */
+    commissionBps: bps(),
+    paidCents: cents().notNull(),
+    leftCents: cents().notNull().generatedAlwaysAs(sql`case when pays_net then 0 else cents - paid_cents end`),
+    isPaid: boolean().notNull().generatedAlwaysAs(sql`pays_net or cents = paid_cents`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tripId, t.agencyId, t.paysNet] }),
+    index('commission_sums_day').on(t.paysNet, t.departsOn, t.agencyId, t.tripId),
+    index('commission_sums_group').on(t.paysNet, t.isPaid, t.departsOn, t.agencyId, t.tripId),
+  ],
+)
+
+/** The totals of `commission_sums` by day of departure, kept with them: the list shows totals of all years. */
+export const commissionDays = pgTable(
+  'commission_days',
+  {
+    paysNet: boolean().notNull(),
+    isPaid: boolean().notNull(),
+    departsOn: day().notNull(),
+    sums: integer().notNull(),
+    soldCents: cents().notNull(),
+    cents: cents().notNull(),
+    paidCents: cents().notNull(),
+    leftCents: cents().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.paysNet, t.departsOn, t.isPaid] })],
 )
 
 /**

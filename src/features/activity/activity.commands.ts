@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Subject } from '#src/shared/abilities.ts'
-import type { Difference } from '#src/shared/difference.ts'
+import { guardedSubjects } from '#src/shared/difference.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { topic } from '#src/shared/topics.ts'
 import { activityEntries } from './activity.tables.ts'
-import { changesInWords } from './changes.words.ts'
+import { changesInWords, type LoggedChange } from './changes.words.ts'
+import { guardedChanges, guardedParams, guardedReason } from './guarded.view.ts'
 
 declare const declared: unique symbol
 
@@ -32,20 +33,38 @@ export type ActivityEntry = {
   kind: ActivityKind
   params?: TextParams
   /** For an edit: the changed fields, with what stood before in `theirs`. */
-  changes?: readonly Difference[]
+  changes?: readonly LoggedChange[]
   /** The trip or template it belongs to, if any. */
   itineraryId?: string
   subject: Subject
   subjectId?: string
   reason?: string
+  /** True for a reason that may tell of somebody's health, such as that of a withdrawal. */
+  isHealthReason?: boolean
 }
 
-/** Records what was done, in the command's own transaction. One statement at its end writes all entries. */
-export async function recordActivity(work: Work, { changes, ...entry }: ActivityEntry): Promise<void> {
-  const said = changesInWords(changes ?? [])
+/**
+ * Records what was done, in the command's own transaction. One statement at its end writes all entries. What only some
+ * may read is stored apart, so that a reader who forgets to ask gets less, never more.
+ */
+export async function recordActivity(
+  work: Work,
+  { changes = [], reason, isHealthReason = false, ...entry }: ActivityEntry,
+): Promise<void> {
+  const said = changesInWords(changes.filter(({ needs }) => needs === undefined))
+  const guarded = guardedSubjects.flatMap((subject) => {
+    const words = changesInWords(changes.filter(({ needs }) => needs === subject))
+    return words === null ? [] : [[guardedChanges(subject), words] as const]
+  })
   work.gather(writeEntries, {
     ...entry,
-    params: { ...entry.params, ...(said && { changes: said }) },
+    ...(reason && !isHealthReason && { reason }),
+    params: {
+      ...entry.params,
+      ...(said && { changes: said }),
+      ...Object.fromEntries(guarded),
+      ...(reason && isHealthReason && { [guardedReason]: reason }),
+    },
     userId: work.actor.userId,
     userName: work.actor.name,
     at: work.now.toISOString(),
@@ -62,8 +81,9 @@ async function writeEntries(tx: Tx, rows: (typeof activityEntries.$inferInsert)[
 }
 
 /**
- * Takes a person out of the log when their data are erased: their name, and the values of their edits. Entries about
- * other things lose the name only if it is this person's. Nothing else may change the log.
+ * Takes a person out of the log when their data are erased: their name, the values of their edits, and what only readers
+ * of health data could read in any entry about these subjects. Entries about other things lose the name only if it is
+ * this person's. Nothing else may change the log.
  */
 export async function forgetNames(
   work: Work,
@@ -71,11 +91,15 @@ export async function forgetNames(
 ): Promise<void> {
   if (subjectIds.length === 0) return
   await work.tx.execute(sql`select set_config('torpedone.erasing', 'on', true)`)
+  const ids = sql`(select id::uuid from json_array_elements_text(${JSON.stringify(subjectIds)}) id)`
+  await work.tx.execute(sql`
+    update activity_entries e set params = e.params - ${sql.param(guardedParams)}::text[]
+    where e.subject_id in ${ids} and e.params ?| ${sql.param(guardedParams)}::text[]`)
   await work.tx.execute(sql`
     update activity_entries e set reason = case when e.subject = 'Customer' then null else e.reason end,
       params = case when e.subject = 'Customer' then e.params - 'changes' - 'double' - 'other' else e.params end
         || jsonb_build_object('customer', ${said}::text)
-    where e.subject_id in (select id::uuid from json_array_elements_text(${JSON.stringify(subjectIds)}) id)
+    where e.subject_id in ${ids}
       and (e.subject = 'Customer' or e.params ->> 'customer' = ${formerName})`)
   await work.tx.execute(sql`select set_config('torpedone.erasing', 'off', true)`)
 }

@@ -7,6 +7,7 @@ import { addDays, type Day, instantOf } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { activityPage, getActivity, getActivityChoices } from './activity.contract.ts'
 import { activityEntries } from './activity.tables.ts'
+import { readableParams } from './guarded.view.ts'
 
 type Log = z.output<(typeof getActivity)['schema']['response'][200]>
 type Choices = z.output<(typeof getActivityChoices)['schema']['response'][200]>
@@ -60,23 +61,38 @@ export async function activityOfItinerary(
     .orderBy(desc(at), desc(seq))
     .limit(limit + 1)
   if (rows.length === 0) await refuseUnknown(reader, itineraryId)
-  return pageOf(rows, limit)
+  return pageOf(rows, limit, ability)
 }
 
-/** What was done with several things that share one log, newest first. Entries of one command keep their order. */
+/** A page that a reader with these abilities asks for. */
+export type AskedPage = z.output<typeof activityPage> & { ability: AppAbility }
+
+/**
+ * What was done with several things that share one log, newest first, as far as the reader's abilities reach. Entries of
+ * one command keep their order.
+ */
 export async function activityOfSubjects(
   reader: Reader,
   subjectIds: readonly string[],
-  { before, limit }: z.output<typeof activityPage>,
+  { before, limit, ability }: AskedPage,
 ): Promise<Log> {
-  const { seq, subjectId } = activityEntries
+  const { seq, subject, subjectId } = activityEntries
   const rows = await reader
     .select(columns)
     .from(activityEntries)
-    .where(and(inArray(subjectId, [...subjectIds]), before === undefined ? undefined : lt(seq, before)))
+    .where(
+      and(
+        inArray(subjectId, [...subjectIds]),
+        inArray(
+          subject,
+          subjects.filter((one) => ability.can('read', one)),
+        ),
+        before === undefined ? undefined : lt(seq, before),
+      ),
+    )
     .orderBy(desc(seq))
     .limit(limit + 1)
-  return pageOf(rows, limit)
+  return pageOf(rows, limit, ability)
 }
 
 /**
@@ -86,7 +102,7 @@ export async function activityOfSubjects(
 export async function activityOfThing(
   reader: Reader,
   thingId: string | undefined,
-  { ability, before, limit }: z.output<typeof activityPage> & { ability: AppAbility },
+  { ability, before, limit }: AskedPage,
 ): Promise<Log> {
   const { seq, subject, subjectId } = activityEntries
   const readable = (thingId === undefined ? (['Settings'] as const) : subjects).filter((one) =>
@@ -104,14 +120,16 @@ export async function activityOfThing(
     )
     .orderBy(desc(seq))
     .limit(limit + 1)
-  return pageOf(rows, limit)
+  return pageOf(rows, limit, ability)
 }
 
-function pageOf(rows: Log['entries'], limit: number): Log {
-  const entries = rows.slice(0, limit).map((row) => ({
-    ...row,
-    params: { ...row.params, operator: row.userName, ...(row.reason ? { reason: row.reason } : {}) },
-  }))
+/** A page of a log, as its reader may read it. Every log is answered through it. */
+function pageOf(rows: Log['entries'], limit: number, ability: AppAbility): Log {
+  const entries = rows.slice(0, limit).map((row) => {
+    const said = readableParams(row.params, ability)
+    const reason = row.reason ?? (said.reason === undefined ? null : String(said.reason))
+    return { ...row, reason, params: { ...said, operator: row.userName, ...(reason ? { reason } : {}) } }
+  })
   return {
     entries,
     next: rows.length > limit ? entries.at(-1)!.seq : null,

@@ -6,7 +6,8 @@ import type { TextParams } from '#src/shared/text.ts'
 
 /**
  * What was done, by whom and when. `kind` is the key of its sentence, `params` fill it, `subject` names the ability
- * that a reader needs. Entries about health data or documents say that they changed, never what they hold.
+ * that a reader needs. What a health record or a document held stands in no entry, only that it changed. Texts that may
+ * tell of health stand apart in `params` (`guarded.view.ts`).
  */
 export const activityEntries = pgTable(
   'activity_entries',

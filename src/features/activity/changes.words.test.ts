@@ -16,6 +16,19 @@ test('a field with two empty sides is only named', () => {
   expect(changesInWords([{ field: 'Note', theirs: '', mine: '' }])).toBe('Note')
 })
 
+test('an entry of many saves says what stood before', () => {
+  expect(changesInWords([{ field: 'Note', theirs: 'Portare i badge', mine: null }])).toBe(
+    'Note: prima «Portare i badge»',
+  )
+  expect(changesInWords([{ field: 'Note', theirs: '', mine: null }])).toBe("Note: prima non c'era niente")
+})
+
+test('a field of one of several is named with its owner', () => {
+  expect(changesInWords([{ field: 'Partenza', of: 'Rossi Mario', theirs: 'Lodi', mine: 'Brescia' }])).toBe(
+    'Rossi Mario, Partenza: Lodi → Brescia',
+  )
+})
+
 test('a long text is cut, and is on one line', () => {
   const said = changesInWords([{ field: 'Luogo', theirs: 'Pisa\n  Lucca', mine: 'a'.repeat(200) }])!
   expect(said).toBe(`Luogo: Pisa Lucca → ${'a'.repeat(79)}…`)

@@ -9,6 +9,8 @@ export const agenciesListText = {
   'agencies.no-match': 'Nessuna agenzia con questo nome',
   'agencies.add': 'Aggiungi agenzia',
   'agencies.edit': 'Modifica agenzia',
+  'agencies.edit-focused': "Modifica l'agenzia della riga",
+  'agencies.log-of': 'Attività di {name}',
   'agencies.edit-one': 'Modifica {name}',
   'agencies.save': 'Salva agenzia',
   'agencies.cancel': 'Annulla',

@@ -22,6 +22,15 @@ export const alertScreensText = {
   },
   'alerts.release-today': 'Oggi scade il release del fornitore',
   'alerts.release-past': 'Release del fornitore scaduto',
+  'alerts.release-notice': 'Release fornitore {when}',
+  'alerts.release-notice-past': {
+    one: 'Release fornitore scaduto ieri',
+    other: 'Release fornitore scaduto da {n} giorni',
+  },
+  'alerts.release-unsold': {
+    one: '{rooms} non venduta è ancora in allotment',
+    other: '{rooms} non vendute sono ancora in allotment',
+  },
 
   'alerts.text.supplierOptions': "L'opzione con {supplier} per {service} scade il {day}.",
   'alerts.text.supplierOptions-past': "L'opzione con {supplier} per {service} è scaduta il {day}.",
@@ -61,8 +70,12 @@ export const alertScreensText = {
     other: '{n} servizi aspettano ancora la conferma: {list}.',
   },
   'alerts.text.newsSheet': {
-    one: "Manca l'invio a {n} partecipante. {m} non hanno un indirizzo email.",
-    other: "Manca l'invio a {n} partecipanti. {m} non hanno un indirizzo email.",
+    one: "Manca l'invio a {n} partecipante.",
+    other: "Manca l'invio a {n} partecipanti.",
+  },
+  'alerts.text.newsSheet-without': {
+    one: '{n} non ha un indirizzo email.',
+    other: '{n} non hanno un indirizzo email.',
   },
   'alerts.text.dossier': 'Il dossier per {people} non è stato ancora inviato.',
   'alerts.text.dossier-bare': "Il dossier per l'accompagnatore e l'autista non è stato ancora inviato.",
@@ -172,6 +185,7 @@ export const alertScreensText = {
   'alerts.none-yours': 'Niente da fare nei tuoi viaggi',
   'alerts.none-week': 'Niente in scadenza questa settimana',
   'alerts.none-week-text': 'Gli avvisi dei giorni dopo, e quelli rimandati, sono nelle notifiche.',
+  'alerts.all-put-off': 'Gli avvisi rimandati sono qui sotto.',
   'alerts.to-calendar': 'Vai al calendario',
   'alerts.no-result': 'Nessun risultato con questi filtri',
   'alerts.clear-filters': 'Cancella filtri',

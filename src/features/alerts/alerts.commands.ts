@@ -10,6 +10,7 @@ import { topic } from '#src/shared/topics.ts'
 import type { SeenAlerts } from './alerts.contract.ts'
 import { finishRefusal, openRefusal, putOffRefusal, reopenRefusal } from './alerts.rules.ts'
 import { alerts } from './alerts.tables.ts'
+import { takeTurn } from './keeping.commands.ts'
 
 type Alert = typeof alerts.$inferSelect
 type Saved = { alerts: { id: string; version: number }[] }
@@ -55,9 +56,17 @@ export function finishAlerts(work: Work, seen: SeenAlerts): Promise<Saved> {
 }
 
 /** Opens alerts again that somebody closed by hand. */
-export function reopenAlerts(work: Work, seen: SeenAlerts): Promise<Saved> {
+export async function reopenAlerts(work: Work, seen: SeenAlerts): Promise<Saved> {
+  await takeTurn(work)
+  const { rows } = await work.tx.execute<{ id: string }>(sql`
+    select d.id from alerts d join alerts o on (o.trip_id, o.kind, o.cause_id) = (d.trip_id, d.kind, d.cause_id)
+    where o.closed_at is null and o.id <> d.id and ${inArray(
+      sql`d.id`,
+      seen.map(({ id }) => id),
+    )}`)
+  const back = new Set(rows.map(({ id }) => id))
   return change(work, seen, {
-    refusal: (alert) => reopenRefusal(alert, work.actor.roles),
+    refusal: (alert) => reopenRefusal(alert, { roles: work.actor.roles, isBack: back.has(alert.id) }),
     set: () => ({ closedAt: null, closing: null, closedByName: null }),
     said: 'reopened',
   })

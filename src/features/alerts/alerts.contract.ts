@@ -196,6 +196,7 @@ export const reopenAlerts = {
     refusals: {
       'alerts.not-yours': 403,
       'alerts.not-done': 422,
+      'alerts.back': 422,
     } satisfies RefusalsOf<typeof reopenRefusal>,
   },
   schema: {

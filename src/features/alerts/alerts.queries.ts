@@ -4,6 +4,7 @@ import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
 import type { Actor } from '#src/server/work.ts'
+import { isOnlyOrganizer } from '#src/shared/abilities.ts'
 import { addDays, type Day, weekday } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { type AlertKind, kindsAddressedTo, kindsReadBy } from './alert-kinds.values.ts'
@@ -57,8 +58,7 @@ const ofOwners = (ownerIds: readonly string[] | undefined): SQL =>
     : sql``
 
 /** A person who is only an organiser has their own trips in the inbox, unless they ask for all. */
-const ownersCounted = ({ roles, userId }: Actor) =>
-  userId !== null && roles.every((role) => role === 'organizer') ? [userId] : undefined
+const ownersCounted = ({ roles, userId }: Actor) => (userId !== null && isOnlyOrganizer(roles) ? [userId] : undefined)
 
 /** One page of the alerts addressed to a person, with those put off, those closed lately and their counts, in one query. */
 export async function alertsFor(reader: Reader, asked: Asked, { actor, today, now }: Reading): Promise<Listed> {

@@ -31,8 +31,9 @@ export function finishRefusal(alert: Stored, roles: readonly Role[]) {
   return handClosed.includes(alert.kind) ? openRefusal(alert, roles) : 'alerts.not-by-hand'
 }
 
-/** Why the alert cannot be opened again, or null. */
-export function reopenRefusal(alert: Stored, roles: readonly Role[]) {
+/** Why the alert cannot be opened again, or null. `isBack` is true where it came back for something that was added. */
+export function reopenRefusal(alert: Stored, { roles, isBack }: { roles: readonly Role[]; isBack: boolean }) {
   if (isForeign(alert, roles)) return 'alerts.not-yours'
-  return alert.closing === 'done' ? null : 'alerts.not-done'
+  if (alert.closing !== 'done') return 'alerts.not-done'
+  return isBack ? 'alerts.back' : null
 }

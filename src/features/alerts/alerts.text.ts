@@ -33,6 +33,7 @@ export const alertsText = {
   'alerts.day-passed': 'Scegli un giorno dopo oggi',
   'alerts.day-far': 'Scegli un giorno entro sei mesi',
   'alerts.not-by-hand': 'Questo avviso si chiude da solo quando la sua causa è risolta.',
+  'alerts.back': "L'avviso è già tornato per i servizi aggiunti.",
   'alerts.not-done': "L'avviso non è segnato come fatto.",
   'alerts.too-many': 'Scegli al massimo 200 avvisi alla volta',
 

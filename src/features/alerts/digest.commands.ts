@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { queueMail } from '#src/server/mail/outbox.ts'
 import type { Work } from '#src/server/work.ts'
-import { abilityFrom, abilityRulesOf } from '#src/shared/abilities.ts'
+import { abilityFrom, abilityRulesOf, isOnlyOrganizer } from '#src/shared/abilities.ts'
 import { alertsFor } from './alerts.queries.ts'
 import { digests } from './alerts.tables.ts'
 import type { PersonToMail } from './digest.queries.ts'
@@ -26,7 +26,7 @@ export async function mailDigest(
 ): Promise<void> {
   const { today, now } = work
   const actor = { userId: id, name, roles, ability: abilityFrom(abilityRulesOf(roles)) }
-  const isOnlyOrganiser = roles.every((role) => role === 'organizer')
+  const isOnlyOrganiser = isOnlyOrganizer(roles)
   const asked = { limit: mostInDigest, ...(isOnlyOrganiser && { ownerIds: [id] }) }
   const { open } = await alertsFor(work.tx, asked, { actor, today, now })
   await work.tx.update(digests).set({ sentOn: today }).where(eq(digests.userId, id))

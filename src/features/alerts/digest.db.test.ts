@@ -51,6 +51,13 @@ test('an hour that summer time skips is made up for', async () => {
   expect(await atHour('2027-03-28T01:01:00Z')).toBeGreaterThan(0)
 })
 
+test('an hour that comes twice on the last Sunday of October brings one mail', async () => {
+  await choose(2)
+  expect(await atHour('2027-10-30T23:59:00Z')).toBe(0)
+  expect(await atHour('2027-10-31T00:01:00Z')).toBe(1)
+  expect(await atHour('2027-10-31T01:01:00Z')).toBe(1)
+})
+
 test('who ends it, or is suspended, gets no more', async () => {
   await choose(8)
   await choose(null)

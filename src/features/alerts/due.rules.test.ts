@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#src/features/settings/settings.contract.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
-import { addDays, type Day, instantOf, todayIn } from '#src/shared/day.ts'
+import { addDays, type Day, daysBetween, instantOf, isDay, todayIn } from '#src/shared/day.ts'
 import { type AlertKind, alertKinds } from './alert-kinds.values.ts'
 import { alertsOf, type ServiceFacts, type TripFacts } from './due.rules.ts'
 
@@ -292,24 +292,32 @@ test('what the program does not keep yet is never due, because nothing could clo
         expect(shown(kind, { ...withService({}), status }, today)).toEqual([])
 })
 
-test('through two years of days, both changes of time included, each alert shows on one day and stays', () => {
-  const open = { ...cases.recaps.open, ...lists(false, false), ...cases.newsSheet.open, ...cases.balances.open }
-  for (const departsOn of daysOf('2026-01-01', 730)) {
-    const trip: TripFacts = {
-      ...quiet,
-      ...open,
-      departsOn,
-      returnsOn: addDays(departsOn, 4),
-      services: [{ ...service, category: 'guide', servedOn: addDays(departsOn, 1) }],
-      roomingSent: null,
-    }
-    const first = new Map<AlertKind, Day>()
-    for (const { kind, appearsOn } of alertsOf(trip, defaultSettings, departsOn)) first.set(kind, appearsOn!)
-    expect(first.get('dossier')).toBe(addDays(departsOn, -12))
-    expect(first.get('newsSheet')).toBe(addDays(departsOn, -15))
-    expect(first.get('recaps')).toBe(addDays(departsOn, -11))
-  }
-})
+/** The same facts, all days moved so that the trip departs on this day. */
+const departing = <Facts>(facts: Facts, departsOn: Day): Facts =>
+  JSON.parse(JSON.stringify(facts), (_key, value) =>
+    typeof value === 'string' && isDay(value) ? addDays(value, daysBetween(quiet.departsOn, departsOn)) : value,
+  )
+
+test.each(alertKinds)(
+  '%s: through two years of departures, both changes of time included, it keeps its days',
+  (kind) => {
+    const { open, settled, shows, due } = cases[kind]
+    const first = shows ?? '2027-02-20'
+    const kept = daysOf('2026-01-01', 730).filter((departsOn) => {
+      const moved = departing({ quiet, open, settled, first, due }, departsOn)
+      const on = (facts: Partial<TripFacts>, today: Day) =>
+        alertsShown({ ...moved.quiet, ...facts }, defaultSettings, today).filter((one) => one.kind === kind)
+      const [alert, ...others] = on(moved.open, moved.first)
+      return (
+        alert?.dueOn === moved.due &&
+        others.length === 0 &&
+        (shows === null || on(moved.open, addDays(moved.first, -1)).length === 0) &&
+        moved.settled.every((facts) => on(facts, moved.first).length === 0)
+      )
+    })
+    expect(kept).toEqual(daysOf('2026-01-01', 730))
+  },
+)
 
 test('the whole of a day in Rome has the same alerts, also where a day has 23 or 25 hours', () => {
   const trip = { ...quiet, ...cases.balances.open, ...cases.newsSheet.open }

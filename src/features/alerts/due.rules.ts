@@ -69,6 +69,10 @@ export type TripFacts = {
   isPollSent: boolean
 }
 
+/**
+ * What an alert says. `of`, the ids of what it is about, joined by commas, is there where more may join them: closed by
+ * hand, the alert comes back for those that were not among them.
+ */
 export type AlertParams = Record<string, string | number | null>
 
 /** An alert of a trip. It shows from `appearsOn` on; a null day is the day on which its cause came up. */
@@ -121,6 +125,12 @@ const first = (days: readonly Day[]): Day => days.toSorted()[0]!
 const last = (days: readonly Day[]): Day => days.toSorted().at(-1)!
 const named = (services: readonly ServiceFacts[]) =>
   [...new Set(services.map(({ provider, name }) => provider ?? name))].join(', ')
+
+const joined = (services: readonly ServiceFacts[]) =>
+  services
+    .map(({ id }) => id)
+    .toSorted()
+    .join(',')
 
 /** Work that is to be done by `dueOn`; it shows a week before. */
 function by(dueOn: Day, alert: Omit<DueAlert, 'dueOn' | 'appearsOn'>, ahead = daysAhead): DueAlert {
@@ -248,7 +258,7 @@ const recaps: Rule = (trip, { recapDays }, today) => {
   )
   if (!isConfirmed(trip, today) || toCome.length === 0) return []
   const of = (category: ServiceCategory) => toCome.filter((service) => service.category === category).length
-  const params = { n: of('guide'), m: of('restaurant') }
+  const params = { n: of('guide'), m: of('restaurant'), of: joined(toCome) }
   const dueOn = addDays(first(toCome.map(({ servedOn }) => servedOn)), -recapDays)
   return [by(dueOn, { kind: 'recaps', causeId: trip.id, params })]
 }

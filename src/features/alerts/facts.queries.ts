@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { headsJoin } from '#src/features/trips/list/trip-core.queries.ts'
 import { hasFinalReport } from '#src/features/trips/page/trip.queries.ts'
-import { policiesLeft } from '#src/features/trips/page/trip-insured.queries.ts'
+import { policiesLeftSince } from '#src/features/trips/page/trip-insured.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { isUnderway } from '#src/server/mail/outbox.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { TripFacts } from './due.rules.ts'
 
@@ -19,7 +20,7 @@ const balances = sql`(
   from open_balances o cross join lateral (select due from booking_money where booking_id = o.booking_id offset 0) m
   cross join lateral (
     select max(b.created_at) as at from balance_reminders b left join messages g on g.id = b.message_id
-    where b.booking_id = o.booking_id and g.state is distinct from 'failed') r
+    where b.booking_id = o.booking_id and ${isUnderway(sql`g.state`)}) r
   where o.trip_id = t.id having count(*) > 0)`
 
 /** The condition that the letter `l` told somebody: by email that left, without one, or by a reason to exclude. */
@@ -55,6 +56,13 @@ const newsSheet = sql`(
   where p.trip_id = t.id and b.status = 'confirmed' and not b.is_staff and p.canceled_at is null
     and not exists (select from letters l
       where l.trip_id = t.id and l.kind = 'summons' and p.id = any (l.participant_ids) and ${isTold}))`
+
+/** The condition that all of the crew of the trip `t` have their dossier. A trip without a crew is told by hand. */
+const isDossierSent = sql`coalesce((
+  select bool_and(exists (select from letters l
+    where l.trip_id = t.id and l.kind = 'dossier' and p.id = any (l.participant_ids) and ${isTold}))
+  from participants p join bookings b on b.id = p.booking_id
+  where p.trip_id = t.id and b.is_staff and b.is_holding and p.canceled_at is null), false)`
 
 /** For each hotel of the trip `t`, whether its list left, with the rooms and guests of now. */
 const roomingSent = sql`(
@@ -92,8 +100,8 @@ export async function factsOfTrips(reader: Reader, tripIds: readonly string[], t
       'paying', hp.paying, 'minParticipants', cd.min_participants, 'people', h.confirmed,
       'options', ${options(today)}, 'balances', ${balances}, 'services', ${services}, 'dues', ${dues},
       'customersToTell', ${customersToTell}, 'suppliersToTell', ${suppliersToTell},
-      'policies', ${policiesLeft}, 'newsSheet', ${newsSheet}, 'roomingSent', ${roomingSent},
-      'isDossierSent', exists (select from letters l where l.trip_id = t.id and l.kind = 'dossier' and ${isTold}),
+      'policies', ${policiesLeftSince}, 'newsSheet', ${newsSheet}, 'roomingSent', ${roomingSent},
+      'isDossierSent', ${isDossierSent},
       'hasFinalReport', ${hasFinalReport},
       'isPollSent', exists (select from polls where trip_id = t.id)) as facts
     from unnest(${sql.param(tripIds)}::uuid[]) as asked(id) join trips t on t.id = asked.id ${headsJoin}

@@ -10,12 +10,13 @@ type Given = DueAlert & { tripId: string }
 /**
  * Brings the alerts of these trips up to date: opens those whose cause came up, closes those whose cause is gone. Runs
  * take turns, so that each reads what the one before it wrote; running twice changes nothing. An alert due at once keeps
- * the day on which it came up. Answers the number of trips whose alerts changed.
+ * the day on which it came up. One that was closed by hand stays closed for what it was about then. Answers the number
+ * of trips whose alerts changed.
  */
 export async function keepAlerts(work: Work, tripIds: readonly string[]): Promise<number> {
   const { tx, today, now } = work
   const at = now.toISOString()
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'))`)
+  await takeTurn(work)
   const settings = await settingsOf(tx)
   const facts = await factsOfTrips(tx, tripIds, today)
   const due: Given[] = facts.flatMap((trip) =>
@@ -39,7 +40,9 @@ export async function keepAlerts(work: Work, tripIds: readonly string[]): Promis
       left join alerts o on o.trip_id = g."tripId" and o.kind = g.kind and o.cause_id = g."causeId" and o.closed_at is null
       where not exists (
         select from alerts d
-        where d.closing = 'done' and d.trip_id = g."tripId" and d.kind = g.kind and d.cause_id = g."causeId")
+        where d.closing = 'done' and d.trip_id = g."tripId" and d.kind = g.kind and d.cause_id = g."causeId"
+          and (g.params ->> 'of' is null or d.params ->> 'of' is null
+            or string_to_array(g.params ->> 'of', ',') <@ string_to_array(d.params ->> 'of', ',')))
       on conflict (trip_id, kind, cause_id) where closed_at is null do update set
         appears_on = excluded.appears_on, due_on = excluded.due_on, params = excluded.params,
         put_off_until = case when excluded.due_on >= a.due_on then a.put_off_until end,
@@ -51,6 +54,11 @@ export async function keepAlerts(work: Work, tripIds: readonly string[]): Promis
     select trip_id as "tripId" from closed union select trip_id from kept`)
   if (rows.length > 0) work.touch(topic.alerts, ...rows.map(({ tripId }) => topic.trip(tripId)))
   return rows.length
+}
+
+/** Waits for whoever else opens or closes alerts. */
+export async function takeTurn({ tx }: Work): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'))`)
 }
 
 /** The person who settled the cause: that of the trip's last entry in the log, if it was made just now. */

@@ -8,8 +8,9 @@ import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.co
 import { prepareMessage, tellSupplier } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import type { LetterKind } from '#src/features/communications/letters/letter-kinds.values.ts'
 import { prepareLetters, tellReaders } from '#src/features/communications/letters/letters.contract.ts'
-import { tellBalance } from '#src/features/communications/reminders/reminders.contract.ts'
+import { sendBalanceReminders, tellBalance } from '#src/features/communications/reminders/reminders.contract.ts'
 import { registerPayment } from '#src/features/payments/payments.contract.ts'
+import { bookCrew } from '#src/features/rooming/rooming.builders.ts'
 import { releaseRooms } from '#src/features/services/allotment/room-releases.contract.ts'
 import { getService, markServicePaid, markServiceSent } from '#src/features/services/programme/services.contract.ts'
 import { aCoach, aServiceOn, changeService } from '#src/features/services/services.builders.ts'
@@ -17,13 +18,14 @@ import { cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/life/
 import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import type { Topic } from '#src/shared/topics.ts'
+import { setMessageState } from '#src/server/testing/outbox.ts'
+import { type Topic, topic } from '#src/shared/topics.ts'
 import type { AlertKind } from './alert-kinds.values.ts'
-import { finishAlerts, getTripAlerts } from './alerts.contract.ts'
+import { finishAlerts, getTripAlerts, reopenAlerts } from './alerts.contract.ts'
 import { alertsFollower } from './alerts.jobs.ts'
 
 const office = await testApp({ now: '2027-03-03T09:42:00Z' })
-const { call, act, clock, db } = office
+const { call, refused, act, clock, db } = office
 
 let trip: TripOnSale
 let params: { tripId: string }
@@ -124,6 +126,21 @@ test('4: reminding everybody moves the balances by seven days; a booking that wa
   expect(await alertOf('balances')).toMatchObject({ dueOn: '2027-03-03', params: { n: 2 } })
 })
 
+test('4: a reminder that came back reminded nobody, and its booking stays due', async () => {
+  const { id } = await book()
+  const reminders = [{ bookingId: id, lastId: null }]
+  await call(sendBalanceReminders, { body: { subject: 'Saldo', body: 'Gentile {nome}, {importo}', reminders } })
+  expect(await alertOf('balances')).toMatchObject({ dueOn: '2027-03-10' })
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select message_id as id from balance_reminders where booking_id = ${id}`,
+  )
+  for (const state of ['bounced', 'stopped', 'uncertain', 'held'] as const) {
+    await setMessageState(office, rows[0]!.id, state)
+    await act(async (work) => work.touch(topic.trip(trip.tripId)))
+    expect(await alertOf('balances'), state).toMatchObject({ dueOn: '2027-03-03' })
+  }
+})
+
 test('5: the release of a supplier is settled by giving rooms back, or by the confirmation', async () => {
   await hotel({ releaseOn: '2027-03-05' })
   expect(await alertOf('supplierRelease')).toMatchObject({ dueOn: '2027-03-05' })
@@ -156,6 +173,36 @@ test('9, 12, 16: dossier, recaps and questionnaire are settled by hand', async (
   await call(completeTrip, { params, body: { version } })
   expect(await alertOf('questionnaire')).toMatchObject({ dueOn: '2027-03-17', params: { n: 2 } })
   await finish('questionnaire')
+})
+
+test('12: recaps closed by hand come back for a restaurant that is added, and for nothing else', async () => {
+  const { providerId } = await hotelRow()
+  const add = (category: 'guide' | 'restaurant') =>
+    act((work) => aServiceOn(work, trip.tripId, aCoach({ providerId, category, day: 2 })))
+  await add('guide')
+  await book()
+  await confirm()
+  const { id, version } = (await alertOf('recaps'))!
+  const { alerts } = await call(finishAlerts, { body: { alerts: [{ id, version }] } })
+  await book()
+  expect(await alertOf('recaps')).toBeUndefined()
+  const restaurant = await add('restaurant')
+  expect(await alertOf('recaps')).toMatchObject({ params: { n: 1, m: 1 } })
+  expect(await refused(reopenAlerts, { body: { alerts } })).toMatchObject({ code: 'alerts.back', status: 422 })
+  await finish('recaps')
+  await act((work) => changeService(work, restaurant.id, { notes: 'Menu fisso' }))
+  expect(await alertOf('recaps')).toBeUndefined()
+})
+
+test('9: the dossier is settled when the leader and the driver both have theirs', async () => {
+  await book()
+  await act((work) => bookCrew(work, trip, 'Serra Paola', 'guide'))
+  await act((work) => bookCrew(work, trip, 'Locatelli Ivan', 'driver'))
+  await confirm()
+  await tellAll('dossier', (name) => name === 'Paola Serra')
+  expect(await alertOf('dossier')).toMatchObject({ dueOn: '2027-03-07' })
+  await tellAll('dossier', (name) => name === 'Ivan Locatelli')
+  expect(await closed('dossier')).toMatchObject(byCause)
 })
 
 test('13: a payment to a supplier is settled when it is paid', async () => {
@@ -203,9 +250,11 @@ test('6 and the others that letters settle: a summons that left, a recap, a noti
   expect(await closed('cancelNotices')).toMatchObject(byCause)
 })
 
-async function tellAll(kind: LetterKind): Promise<void> {
+async function tellAll(kind: LetterKind, isMeant = (_name: string) => true): Promise<void> {
   const { people } = await call(prepareLetters, { params: { ...params, kind } })
-  const recipients = people.map(({ id, last }) => ({ id, lastId: last?.id ?? null }))
+  const recipients = people
+    .filter(({ name }) => isMeant(name))
+    .map(({ id, last }) => ({ id, lastId: last?.id ?? null }))
   await call(tellReaders, { params: { ...params, kind }, body: { how: 'phone', recipients } })
 }
 

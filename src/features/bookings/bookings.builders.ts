@@ -1,5 +1,5 @@
+import { BookingInput, type ParticipantInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aPerson } from '#src/features/customers/customers.builders.ts'
-import { BookingInput, type ParticipantInput } from './booking/booking.contract.ts'
 
 /** A head with a name. */
 export type NamedParticipant = ParticipantInput & { surname: string; name: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordSight } from '#src/features/access/sights.commands.ts'
-import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { agencyOnPapers } from '#src/features/settings/logo.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { sendFile, untilGone } from '#src/server/files/sent-file.ts'
 import { countAttempt } from '#src/server/http/attempts.ts'
@@ -118,8 +118,7 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, takesFile, writes,
     await recordSight(parts.writing, { actor, now, people: marked(shown) })
     const sees = { money: actor.ability.can('read', 'Payment'), health: actor.ability.can('read', 'HealthData') }
     const bookings = seenBy(actor.ability, z.array(ListedBooking), answered(shown))
-    const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(db)
-    const agency = { name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone }
+    const agency = await agencyOnPapers(db)
     const printing = { printedAt: now.toISOString(), printedBy: actor.name }
     const around = { trip, agency, printing, sees, signal: untilGone(reply) }
     return sendFile(reply, await participantsFile(bookings, body, around))

@@ -311,6 +311,7 @@ export const priceLines = pgTable(
   (t) => [
     index('price_lines_booking').on(t.bookingId, t.position),
     index('price_lines_participant').on(t.participantId),
+    index('price_lines_penalties').on(t.participantId).where(sql`kind = 'penalty'`),
     unique('price_lines_id_booking').on(t.id, t.bookingId),
     foreignKey({
       name: 'price_lines_reverses',

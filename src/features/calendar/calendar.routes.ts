@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { calendarOf } from '#src/features/trips/list/trips.queries.ts'
+import { calendarOf } from '#src/features/trips/list/trip-days.queries.ts'
 import { addressOf, countAttempt } from '#src/server/http/attempts.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { isHeldAlready } from '#src/server/http/conditional.ts'

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#src/features/access/access.tables.ts'
 import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import { keepPaperFile, storePaper } from '#src/features/travel-papers/supplier-papers/supplier-papers.commands.ts'
+import { paperById } from '#src/features/travel-papers/supplier-papers/supplier-papers.queries.ts'
 import { keepFile } from '#src/server/files/keep.ts'
 import { announceContent } from '#src/server/files/remnants.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
@@ -18,8 +20,6 @@ import { deliveries, letters, mailings } from './communications.tables.ts'
 import { deliveryQueue } from './deliveries/deliveries.commands.ts'
 import { letterPapers } from './letters/letter-papers.documents.ts'
 import { letterPapersQueue } from './letters/letters.commands.ts'
-import { keepPaperFile, storePaper } from './papers/supplier-papers.commands.ts'
-import { paperById } from './papers/supplier-papers.queries.ts'
 
 /**
  * Makes the PDF of an issued paper, stores it, and writes the email with it into the outbox. If it runs twice, it
@@ -79,8 +79,8 @@ async function giveUp(parts: Parts, deliveryId: string): Promise<void> {
 }
 
 /**
- * Makes the papers of each letter of a sending, as the sender may see them, and lets the letter go. If it runs twice, a
- * letter that has its papers is left alone.
+ * Makes the papers of each letter of a sending, as the sender may see them, and lets the letter go. A letter whose papers
+ * cannot be made holds up no other. If it runs twice, a letter that has its papers is left alone.
  */
 const letterPapersJob: Job<{ mailingId: string }> = {
   queue: letterPapersQueue,
@@ -90,12 +90,11 @@ const letterPapersJob: Job<{ mailingId: string }> = {
     const waiting = and(eq(letters.mailingId, mailingId), isNull(letters.preparedAt))
     const open = await parts.db.select().from(letters).where(waiting).orderBy(letters.seq)
     const by = await senderOf(parts, mailing)
-    try {
-      for (const letter of open) await prepare(parts, letter, by)
-    } catch (error) {
-      if (isLast) await giveUpLetters(parts, waiting)
-      throw error
-    }
+    const failures: unknown[] = []
+    for (const letter of open) await prepare(parts, letter, by).catch((error: unknown) => failures.push(error))
+    if (failures.length === 0) return
+    if (isLast) await giveUpLetters(parts, waiting)
+    throw failures[0]
   },
 }
 

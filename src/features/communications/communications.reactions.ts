@@ -3,34 +3,43 @@ import { bookingsJoined } from '#src/features/bookings/bookings.events.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { customerErased, customersMerged } from '#src/features/customers/customers.events.ts'
 import { providersMerged } from '#src/features/providers/providers.events.ts'
-import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
+import { noteConfirmation } from '#src/features/services/programme/service-marks.commands.ts'
 import { serviceRestored } from '#src/features/services/services.events.ts'
+import { services } from '#src/features/services/services.tables.ts'
 import { mailLeaving, mailSettled } from '#src/server/mail/outbox.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
-import { balanceReminders, deliveries, letters, messageOptOuts, supplierPapers } from './communications.tables.ts'
+import { balanceReminders, deliveries, letters, messageOptOuts, newDateMessages } from './communications.tables.ts'
 import { recheckLetter } from './letters/letters.commands.ts'
+import { recheckNewDate } from './new-dates/new-dates.commands.ts'
+import { recheckReminder } from './reminders/reminders.commands.ts'
 
 export const communicationsReactions: readonly Reaction[] = [
   reaction(bookingsJoined, 'inTransaction', 'communications.follow-joined-booking', async (work, { fromId, toId }) => {
-    for (const table of [balanceReminders, letters])
+    for (const table of [balanceReminders, letters, newDateMessages])
       await work.tx.update(table).set({ bookingId: toId }).where(eq(table.bookingId, fromId))
   }),
   reaction(providersMerged, 'inTransaction', 'communications.follow-merged-supplier', async (work, merged) => {
-    // The facts of an issued paper still name the supplier that it was made for.
-    for (const table of [supplierPapers, deliveries, letters])
+    for (const table of [deliveries, letters])
       await work.tx.update(table).set({ providerId: merged.keptId }).where(eq(table.providerId, merged.doubleId))
   }),
   reaction(serviceRestored, 'inTransaction', 'communications.follow-restored-service', async (work, restored) => {
     const { itineraryId, serviceId, formerId } = restored
-    for (const table of [supplierPapers, deliveries])
-      await work.tx
-        .update(table)
-        .set({ serviceId, removedServiceId: null })
-        .where(and(eq(table.removedServiceId, formerId), eq(table.itineraryId, itineraryId), isNull(table.serviceId)))
+    await work.tx
+      .update(deliveries)
+      .set({ serviceId, removedServiceId: null })
+      .where(
+        and(
+          eq(deliveries.removedServiceId, formerId),
+          eq(deliveries.itineraryId, itineraryId),
+          isNull(deliveries.serviceId),
+        ),
+      )
   }),
   reaction(mailLeaving, 'inTransaction', 'communications.recheck-letter', async (work, { messageId, kind }) => {
     if (kind.startsWith('letter.')) await recheckLetter(work, messageId)
+    if (kind === 'customer.balanceReminder') await recheckReminder(work, messageId)
+    if (kind === 'customer.newDate') await recheckNewDate(work, messageId)
   }),
   reaction(mailSettled, 'inTransaction', 'communications.show-letter', async (work, { messageId }) => {
     const [letter] = await work.tx
@@ -51,7 +60,8 @@ export const communicationsReactions: readonly Reaction[] = [
   reaction(customerErased, 'inTransaction', 'communications.forget-opt-out', async (work, { customerId }) => {
     await work.tx.delete(messageOptOuts).where(eq(messageOptOuts.customerId, customerId))
   }),
-  // The confirmation of a service counts as sent once the email of its newest order has left.
+  // The confirmation of a service counts as sent once the email of its newest order has left. The mail server may answer
+  // after somebody gave the service to another supplier, who was sent nothing.
   reaction(mailSettled, 'inTransaction', 'communications.follow-mail', async (work, { messageId, state }) => {
     const reminded = await work.tx
       .select({ tripId: bookings.tripId })
@@ -67,7 +77,8 @@ export const communicationsReactions: readonly Reaction[] = [
     const [newest] = await work.tx
       .select({ id: deliveries.id })
       .from(deliveries)
-      .where(and(eq(deliveries.serviceId, serviceId), eq(deliveries.kind, 'order')))
+      .innerJoin(services, and(eq(services.id, deliveries.serviceId), eq(services.providerId, deliveries.providerId)))
+      .where(and(eq(deliveries.serviceId, serviceId), eq(deliveries.kind, 'order'), isNull(deliveries.takenBackAt)))
       .orderBy(desc(deliveries.seq))
       .limit(1)
     if (newest?.id === delivery.id) await noteConfirmation(work, serviceId, state === 'sent' ? 'sent' : 'toSend')

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigserial,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigserial, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { agencies } from '#src/features/agencies/agencies.tables.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
@@ -19,57 +7,13 @@ import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { providers } from '#src/features/providers/providers.tables.ts'
 import { services } from '#src/features/services/services.tables.ts'
 import { officeKinds } from '#src/features/settings/settings.tables.ts'
+import { supplierPapers } from '#src/features/travel-papers/travel-papers.tables.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
-import { cents, choice, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
-import { files, messages } from '#src/server/server.tables.ts'
+import { cents, choice, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { messages } from '#src/server/server.tables.ts'
 import { tellings } from '#src/shared/outbox.ts'
-import { messageKinds, paperKinds } from './deliveries/message-kinds.values.ts'
+import { messageKinds } from './deliveries/message-kinds.values.ts'
 import { letterKinds } from './letters/letter-kinds.values.ts'
-import type { StoredBlock } from './news-sheets/news-sheet.rules.ts'
-import { sheetViews } from './news-sheets/news-sheet.values.ts'
-import type { PaperFacts } from './papers/supplier-facts.rules.ts'
-
-/**
- * A paper for a supplier as it was issued. The database numbers each kind by year without holes
- * (`papers/supplier-papers.guards.sql`), and nobody changes or deletes it. `facts` is its whole content, `fileId` its
- * PDF, which is made right after the commit. `replacesId` is the voucher that this one replaces.
- */
-export const supplierPapers = pgTable(
-  'supplier_papers',
-  {
-    id: id(),
-    itineraryId: uuid()
-      .notNull()
-      .references(() => itineraries.id),
-    serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
-    providerId: uuid()
-      .notNull()
-      .references(() => providers.id),
-    kind: choice(paperKinds).notNull(),
-    year: integer().notNull(),
-    number: integer().notNull().default(0),
-    facts: jsonb().$type<PaperFacts>().notNull(),
-    replacesId: uuid().references((): AnyPgColumn => supplierPapers.id),
-    fileId: uuid().references(() => files.id),
-    /** The service that was removed; undoing its removal gives the paper back to it. */
-    removedServiceId: uuid(),
-    issuedAt: instant().notNull(),
-    issuedBy: uuid(),
-    /** The order of issuing, also within one instant. */
-    seq: bigserial({ mode: 'number' }).notNull(),
-  },
-  (t) => [
-    unique('supplier_papers_number').on(t.kind, t.year, t.number),
-    unique('communications.voucher-replaced').on(t.replacesId),
-    index('supplier_papers_itinerary').on(t.itineraryId, t.seq),
-    index('supplier_papers_service').on(t.serviceId),
-    index('supplier_papers_provider').on(t.providerId),
-    index('supplier_papers_removed_service').on(t.removedServiceId),
-    index('supplier_papers_file').on(t.fileId),
-    check('supplier_papers_kind', oneOf(t.kind, paperKinds)),
-    check('supplier_papers_replaced', sql`${t.replacesId} is null or ${t.kind} = 'voucher'`),
-  ],
-)
 
 /**
  * A message to somebody by email, or a record that they were told without one (`toldHow`). The state of an email is
@@ -93,6 +37,8 @@ export const deliveries = pgTable(
     messageId: uuid().references(() => messages.id),
     failure: text(),
     toldHow: choice(tellings),
+    /** When a mark of having been told was taken back: its supplier knows nothing, and its paper does not count. */
+    takenBackAt: instant(),
     /** The amount that a request of payment asks for. */
     amountCents: cents(),
     /** The service that was removed; undoing its removal gives the message back to it. */
@@ -114,6 +60,7 @@ export const deliveries = pgTable(
     check('deliveries_told_how', oneOf(t.toldHow, tellings)),
     check('deliveries_paper_of_kind', sql`(${t.kind} = 'paymentRequest') = (${t.paperId} is null)`),
     check('communications.recipient-missing', sql`(${t.toldHow} is null) = (${t.recipient} is not null)`),
+    check('deliveries_taken_back', sql`${t.takenBackAt} is null or ${t.toldHow} is not null`),
     check('deliveries_text', sql`${t.recipient} is null or (${t.subject} is not null and ${t.body} is not null)`),
   ],
 )
@@ -147,21 +94,18 @@ export const balanceReminders = pgTable(
   ],
 )
 
-/**
- * A sheet of a trip as the office edited it: its blocks in their order. A block without a text has the trip's, which is
- * not stored. A trip without a row has the sheets that its data give.
- */
-export const newsSheets = pgTable(
-  'news_sheets',
+/** The booking that a message about a new date speaks of. */
+export const newDateMessages = pgTable(
+  'new_date_messages',
   {
-    tripId: uuid()
+    messageId: uuid()
+      .primaryKey()
+      .references(() => messages.id),
+    bookingId: uuid()
       .notNull()
-      .references(() => trips.id, { onDelete: 'cascade' }),
-    view: choice(sheetViews).notNull(),
-    blocks: jsonb().$type<StoredBlock[]>().notNull(),
-    ...edited(),
+      .references(() => bookings.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.tripId, t.view] }), check('news_sheets_view', oneOf(t.view, sheetViews))],
+  (t) => [index('new_date_messages_booking').on(t.bookingId)],
 )
 
 /**

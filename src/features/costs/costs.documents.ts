@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { departuresOf } from '#src/features/departures/departures.queries.ts'
 import type { Steps } from '#src/features/services/form/service-amount.rules.ts'
 import { servicesOf } from '#src/features/services/programme/services.queries.ts'
+import { logoOf } from '#src/features/settings/logo.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { agencyPhones } from '#src/server/pdf/paper-words.ts'
@@ -31,7 +32,7 @@ export async function costTableOf(reader: Reader, itineraryId: string) {
   const settings = await settingsOf(reader)
   const plan = costPlanOf(services, costs, vehicles, settings)
   const scenarios = scenarioNumbers(costs.scenarios).map((participants) => scenarioOf(plan, participants))
-  return { ...rows[0]!, costs, services, plan, scenarios, settings }
+  return { ...rows[0]!, costs, services, plan, scenarios, settings, logo: await logoOf(reader) }
 }
 
 /** The trip or the template; a template has neither code nor days. */
@@ -91,7 +92,7 @@ export function pdfOf(table: CostTable, printing: { printedAt: string; printedBy
     columns: printedColumns(columns),
     groups: [{ title: '', rows: [...rows, ...totals] }],
   }
-  return tablePdf(paper, { ...printing, isFlipped: true })
+  return tablePdf(paper, { ...printing, isFlipped: true, logo: table.logo })
 }
 
 const linesOf = ({ code, departsOn, returnsOn }: CostTable) =>

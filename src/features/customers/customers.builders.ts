@@ -1,9 +1,9 @@
+import { keepPeople, type PersonToKeep } from '#src/features/customers/person/person.commands.ts'
+import type { PersonInput } from '#src/features/customers/person/person.contract.ts'
 import type { WritingDb } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { computeTaxCode } from '#src/shared/tax-code.ts'
-import { keepPeople, type PersonToKeep } from './customers.commands.ts'
-import type { PersonInput } from './customers.contract.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
 
 /** A complete person with a fitting tax code; `given` replaces invented fields. */

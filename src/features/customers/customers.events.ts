@@ -2,8 +2,7 @@ import type { Difference } from '#src/shared/difference.ts'
 import { eventKind } from '#src/shared/event.ts'
 
 /**
- * A person who was changed, by their former name, with the changes that everybody may read. `theirs` holds the former
- * values.
+ * A person who was changed, by their former name, with the changes. `theirs` holds the former values.
  */
 export type PersonEdit = { customerId: string; name: string; changes: readonly Difference[] }
 

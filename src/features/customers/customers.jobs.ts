@@ -1,10 +1,10 @@
+import { peopleToErase } from '#src/features/customers/card/card.queries.ts'
+import { eraseOld } from '#src/features/customers/card/erasure.commands.ts'
+import { lastKeptDay } from '#src/features/customers/card/erasure.rules.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Job } from '#src/server/job.ts'
 import { transact } from '#src/server/transact.ts'
 import { systemActor } from '#src/server/work.ts'
-import { peopleToErase } from './customer-card.queries.ts'
-import { eraseOld } from './erasure.commands.ts'
-import { lastKeptDay } from './erasure.rules.ts'
 
 /** Every night, erases the data of people whose last return is longer ago than the agency keeps them. */
 const eraseOldPeople: Job = {

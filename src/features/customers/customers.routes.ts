@@ -1,17 +1,24 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
+import { createCustomer, editCustomer, saveCustomerNotes } from '#src/features/customers/card/card.commands.ts'
+import * as card from '#src/features/customers/card/card.contract.ts'
+import {
+  activityOfCustomer,
+  customerCard,
+  papersOfPerson,
+  personalData,
+} from '#src/features/customers/card/card.queries.ts'
+import { eraseCustomer } from '#src/features/customers/card/erasure.commands.ts'
+import * as directory from '#src/features/customers/directory/directory.contract.ts'
+import { customersPage, doublesOf } from '#src/features/customers/directory/directory.queries.ts'
+import { mergeCustomers, tellCustomersApart } from '#src/features/customers/merging/merging.commands.ts'
+import * as merging from '#src/features/customers/merging/merging.contract.ts'
+import { customersBeside } from '#src/features/customers/merging/merging.queries.ts'
+import { getCustomer, searchCustomers } from '#src/features/customers/person/person.contract.ts'
+import { knownPeople, personById } from '#src/features/customers/person/person.queries.ts'
 import { archiveOf } from '#src/server/files/archive.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { personalDataType, zipType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { customerCard, papersOfPerson, personalData } from './customer-card.queries.ts'
-import { getCustomer, searchCustomers } from './customers.contract.ts'
-import { knownPeople, personById } from './customers.queries.ts'
-import { createCustomer, editCustomer, saveCustomerNotes } from './directory.commands.ts'
-import * as directory from './directory.contract.ts'
-import { activityOfCustomer, customersBeside, customersPage, doublesOf } from './directory.queries.ts'
-import { eraseCustomer } from './erasure.commands.ts'
-import { mergeCustomers, tellCustomersApart } from './merging.commands.ts'
-import * as merging from './merging.contract.ts'
 
 export function customersRoutes({ reads, writes, sendsFile, opensWith }: Calls): void {
   reads(searchCustomers, async ({ db, parts, query, actor, now }) => {
@@ -30,15 +37,17 @@ export function customersRoutes({ reads, writes, sendsFile, opensWith }: Calls):
     customersPage(db, query, { ability: actor.ability, today }),
   )
   reads(directory.countDoubles, ({ db }) => doublesOf(db))
-  reads(directory.getCustomerCard, async ({ db, parts, params, actor, now, today }) => {
+  reads(card.getCustomerCard, async ({ db, parts, params, actor, now, today }) => {
     const card = await customerCard(db, params.customerId, today)
     const [document] = card.documents
     const seen = { customerId: card.id, documentNumber: document?.number ?? null, hasHealthMark: card.health.hasNote }
     await recordSight(parts.writing, { actor, now, people: [seen] })
     return card
   })
-  reads(directory.getCustomerActivity, ({ db, params, query }) => activityOfCustomer(db, params.customerId, query))
-  sendsFile(directory.exportCustomer, async ({ db, parts, params, actor, now }) => {
+  reads(card.getCustomerActivity, ({ db, params, query, actor }) =>
+    activityOfCustomer(db, params.customerId, { ...query, ability: actor.ability }),
+  )
+  sendsFile(card.exportCustomer, async ({ db, parts, params, actor, now }) => {
     const [person, data] = [await personById(db, params.customerId), await personalData(db, params.customerId)]
     if (person) await recordSight(parts.writing, { actor, now, people: [person] })
     const content = Buffer.from(JSON.stringify(data, null, 2))
@@ -54,10 +63,10 @@ export function customersRoutes({ reads, writes, sendsFile, opensWith }: Calls):
     await recordSight(parts.writing, { actor, now, people: found.sides.map(({ person }) => person) })
     return found
   })
-  writes(directory.createCustomer, (work, { body }) => createCustomer(work, body))
-  writes(directory.editCustomer, (work, { params, body }) => editCustomer(work, params.customerId, body))
-  writes(directory.saveCustomerNotes, (work, { params, body }) => saveCustomerNotes(work, params.customerId, body))
-  writes(directory.eraseCustomer, (work, { params, body }) => eraseCustomer(work, params.customerId, body.version))
+  writes(card.createCustomer, (work, { body }) => createCustomer(work, body))
+  writes(card.editCustomer, (work, { params, body }) => editCustomer(work, params.customerId, body))
+  writes(card.saveCustomerNotes, (work, { params, body }) => saveCustomerNotes(work, params.customerId, body))
+  writes(card.eraseCustomer, (work, { params, body }) => eraseCustomer(work, params.customerId, body.version))
   writes(merging.mergeCustomers, (work, { params, body }) => mergeCustomers(work, params.customerId, body))
   writes(merging.tellCustomersApart, (work, { params, body }) =>
     tellCustomersApart(work, params.customerId, body.otherId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { identityDocumentTypes, sexes } from '#src/features/customers/person/person.contract.ts'
 import { choice, day, edited, folded, id, instant, oneOf } from '#src/server/db/columns.ts'
-import { identityDocumentTypes, sexes } from './customers.contract.ts'
 
 const isCurrent = (t: { mergedInto: AnyPgColumn; erasedAt: AnyPgColumn }) =>
   sql`${t.mergedInto} is null and ${t.erasedAt} is null`

@@ -8,7 +8,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { departureDifferences } from './departure-differences.words.ts'
+import { departureDifferences, orderDifferences } from './departure-differences.words.ts'
 import type { addDeparture as addCall } from './departures.contract.ts'
 import { departureRemoved } from './departures.events.ts'
 import { boardingAt, freshDepartures } from './departures.queries.ts'
@@ -96,6 +96,7 @@ export async function reorderDepartures(
 ) {
   const itinerary = await openItinerary(work, itineraryId)
   const listed = await inOrder(work, itineraryId)
+  const before = way === 'outward' ? listed : returnOrder(listed)
   const given = new Set(departureIds)
   const isSame =
     given.size === departureIds.length && given.size === listed.length && listed.every(({ id }) => given.has(id))
@@ -104,7 +105,8 @@ export async function reorderDepartures(
   else if (isReverse(departureIds, idsOf(listed))) await forgetReturnOrder(work, itineraryId)
   else await putInReturnOrder(work, departureIds)
   const kind = way === 'return' ? 'departures.activity-ordered-return' : 'departures.activity-ordered'
-  await recordActivity(work, { kind, itineraryId, subject: 'Departure' })
+  const now = departureIds.map((id) => listed.find((one) => one.id === id)!)
+  await recordActivity(work, { kind, itineraryId, subject: 'Departure', changes: orderDifferences(now, before) })
   touchItinerary(work, itinerary)
   return { departureIds }
 }

@@ -16,13 +16,13 @@ export type Departure = z.output<typeof departureShape>
 export type Vehicle = z.output<typeof vehicleShape>
 
 /**
- * The heads, named or not, of holding bookings that board at the departure `d`: at their own departure, otherwise at
- * their booking's.
+ * The heads, named or not, of holding bookings by the departure at which they board: their own, otherwise their
+ * booking's.
  */
-const passengers = sql`(
-  select count(*) from participants p join bookings b on b.id = p.booking_id
-  where p.trip_id = d.itinerary_id and p.canceled_at is null and b.is_holding and not b.is_staff
-    and coalesce(p.departure_id, b.departure_id) = d.id)`
+const boarding = (itineraryId: SQL) => sql`
+  select coalesce(p.departure_id, b.departure_id) as departure_id, count(*) as heads
+  from participants p join bookings b on b.id = p.booking_id and b.trip_id = p.trip_id
+  where p.trip_id = ${itineraryId} and p.canceled_at is null and b.is_holding and not b.is_staff group by 1`
 
 /** The departures of an itinerary as JSON, in loading order. */
 export function departuresJson(itineraryId: SQL): SQL {
@@ -30,8 +30,9 @@ export function departuresJson(itineraryId: SQL): SQL {
     select json_agg(json_build_object('id', d.id, 'name', d.name, 'address', d.address,
       'time', to_char(d.time, 'HH24:MI'), 'isExtra', d.is_extra, 'position', d.position, 'version', d.version,
       'referencePhone', d.reference_phone, 'returnTime', to_char(d.return_time, 'HH24:MI'), 'returnPosition', d.return_position,
-      'passengers', ${passengers}) order by d.position)
-    from departures d where d.itinerary_id = ${itineraryId}), '[]'::json)`
+      'passengers', coalesce(a.heads, 0)) order by d.position)
+    from departures d left join (${boarding(itineraryId)}) a on a.departure_id = d.id
+    where d.itinerary_id = ${itineraryId}), '[]'::json)`
 }
 
 /** The coaches of an itinerary as JSON. */

@@ -10,7 +10,7 @@ const day = (given: Partial<DrivingDay>): DrivingDay => ({
   isStated: true,
   ...given,
 })
-const one = { drivers: 1, coaches: 1 }
+const one = { drivers: 1, coaches: 1, departsOn: '2027-03-12' }
 const codes = (days: readonly DrivingDay[], crew = one) => drivingWarnings(days, crew).map(({ code }) => code)
 
 describe('one driver suffices', () => {
@@ -36,6 +36,15 @@ describe('one driver suffices', () => {
     ])
   })
 
+  it('by the hours that pass in the nights when summer time begins and ends', () => {
+    const night = (endsAt: number, startsAt: number) => [day({ endsAt }), day({ day: 2, startsAt })]
+    expect(drivingWarnings(night(at(20), at(7)), { ...one, departsOn: '2027-03-27' })).toMatchObject([
+      { code: 'departures.driving-rest', minutes: at(10) },
+    ])
+    expect(codes(night(at(20), at(8)), { ...one, departsOn: '2027-03-27' })).toEqual([])
+    expect(codes(night(at(20), at(6)), { ...one, departsOn: '2027-10-30' })).toEqual([])
+  })
+
   it('where nothing is known', () => {
     expect(codes([day({}), day({ day: 2 })])).toEqual([])
   })
@@ -44,10 +53,10 @@ describe('one driver suffices', () => {
 describe('a second driver', () => {
   const long = [day({ startsAt: at(5), endsAt: at(22), driving: at(10) })]
   it('settles what one may not do, for each coach', () => {
-    expect(codes(long, { drivers: 0, coaches: 0 })).toHaveLength(2)
-    expect(codes(long, { drivers: 2, coaches: 1 })).toEqual([])
-    expect(codes(long, { drivers: 2, coaches: 2 })).toHaveLength(2)
-    expect(codes(long, { drivers: 4, coaches: 2 })).toEqual([])
+    expect(codes(long, { ...one, drivers: 0, coaches: 0 })).toHaveLength(2)
+    expect(codes(long, { ...one, drivers: 2, coaches: 1 })).toEqual([])
+    expect(codes(long, { ...one, drivers: 2, coaches: 2 })).toHaveLength(2)
+    expect(codes(long, { ...one, drivers: 4, coaches: 2 })).toEqual([])
   })
 })
 

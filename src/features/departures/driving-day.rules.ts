@@ -1,3 +1,4 @@
+import { addDays, type Day, instantOf } from '#src/shared/day.ts'
 import { returnOrder } from './return-order.rules.ts'
 
 /** Hours of one driver (Regulation (EC) 561/2006, and the operators' practice; rules of the trade 1.6), in minutes. */
@@ -26,25 +27,37 @@ export type DrivingWarning = {
 
 /**
  * The days on which one driver is not enough: more than 13 hours from the first stop to the end, more than 9 hours of
- * driving, or less than 11 hours until the next day begins. Two drivers for each coach settle all of them.
+ * driving, or less than 11 hours until the next day begins. Two drivers for each coach settle all of them. In the nights
+ * when summer time begins or ends, an hour of the clock is missing or comes twice.
  */
 export function drivingWarnings(
   days: readonly DrivingDay[],
-  { drivers, coaches }: { drivers: number; coaches: number },
+  { drivers, coaches, departsOn }: { drivers: number; coaches: number; departsOn: Day },
 ): DrivingWarning[] {
   if (drivers >= 2 * Math.max(1, coaches)) return []
+  const passed = (from: Moment, to: Moment) => elapsedMinutes(departsOn, from, to)
   return days.flatMap(({ day, startsAt, endsAt, driving, isStated }) => {
     const found: DrivingWarning[] = []
     const at = { day, startsAt: startsAt ?? 0, endsAt: endsAt ?? 0 }
-    const span = startsAt === null || endsAt === null ? 0 : endsAt - startsAt
+    const span = startsAt === null || endsAt === null ? 0 : passed({ day, minutes: startsAt }, { day, minutes: endsAt })
     if (span > limits.span) found.push({ ...at, code: 'departures.driving-span', minutes: span })
     if (driving !== null && driving > limits.driving)
       found.push({ ...at, code: isStated ? 'departures.driving-hours' : 'departures.driving-stops', minutes: driving })
     const next = days.find((one) => one.day === day + 1)?.startsAt ?? null
-    const rest = endsAt === null || next === null ? limits.rest : next + 24 * 60 - endsAt
+    const rest =
+      endsAt === null || next === null ? limits.rest : passed({ day, minutes: endsAt }, { day: day + 1, minutes: next })
     if (rest < limits.rest) found.push({ ...at, code: 'departures.driving-rest', minutes: rest })
     return found
   })
+}
+
+/** A time of a day of the trip, in minutes since that day's midnight. */
+type Moment = { day: number; minutes: number }
+
+function elapsedMinutes(departsOn: Day, from: Moment, to: Moment): number {
+  const instant = ({ day, minutes }: Moment) =>
+    instantOf(addDays(departsOn, day - 1 + Math.floor(minutes / (24 * 60))), clockOfMinutes(minutes)).getTime()
+  return (instant(to) - instant(from)) / 60_000
 }
 
 type Stop = { time: string; position: number; returnTime: string | null; returnPosition: number | null }

@@ -5,6 +5,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { drivingDifferences } from './departure-differences.words.ts'
 import { drivingTimes } from './departures.tables.ts'
 import type { DrivingTime } from './driving-times.contract.ts'
 
@@ -33,7 +34,7 @@ export async function setDrivingTimes(
   if (isDeepStrictEqual(stored, asked)) return { times: asked }
   await work.tx.delete(drivingTimes).where(eq(drivingTimes.itineraryId, itineraryId))
   if (asked.length > 0) await work.tx.insert(drivingTimes).values(asked.map((time) => ({ ...time, itineraryId })))
-  await recordActivity(work, { kind, itineraryId, subject: 'Departure' })
+  await recordActivity(work, { kind, itineraryId, subject: 'Departure', changes: drivingDifferences(asked, stored) })
   touchItinerary(work, itinerary)
   return { times: asked }
 }

@@ -22,7 +22,9 @@ test('the bus office states the driving of a day, in any order, and the log says
   expect(await storedOf(params)).toEqual(times.toReversed())
   await call(setDrivingTimes, { params, body: { times, from: times } })
   const { entries } = await call(getActivity, { params, query: {} })
-  expect(entries.map(({ kind }) => kind)).toEqual(['departures.activity-driving'])
+  expect(entries.map((entry) => [entry.kind, entry.params.changes])).toEqual([
+    ['departures.activity-driving', 'Giorno 1: 08:00 (prima non indicato); Giorno 3: 10:00 (prima non indicato)'],
+  ])
 })
 
 test('a day outside, a day twice and no time at all are refused at their row', async () => {

@@ -20,6 +20,7 @@ export const loadPointsText = {
   'load-points.column-trips': 'Viaggi',
   'load-points.column-state': 'Ora è',
   'load-points.actions-of': 'Azioni per {name}',
+  'load-points.edit-focused': 'Modifica il punto di carico della riga',
   'load-points.edit-short': 'Modifica',
   'load-points.merge': 'Unisci a un altro',
   'load-points.merge-title': 'Unire «{name}» a un altro punto?',

@@ -44,6 +44,11 @@ async function fillService(trip: Awaited<ReturnType<typeof bookedTrip>>, service
     values ($1, 'Roma', '2027-06-11', '06:00', '2027-06-11', '22:00', 'toRequest')`)
   await fill(`insert into service_attendees (service_id, participant_id, position) values ($1, $2, 1)`, participantId)
   await fill(
+    `insert into room_exceptions (service_id, participant_id, room_id)
+      select $1, p.id, b.room_id from participants p join bookings b on b.id = p.booking_id where p.id = $2`,
+    participantId,
+  )
+  await fill(
     `insert into rooming_versions (trip_id, service_id, number, is_final, has_notes, snapshot, recipient, subject, body, sent_at, sent_by_name)
       values ($2, $1, 1, false, false, '{}', 'a@b.example', 'Rooming list', 'Testo', now(), 'Anna')`,
     tripId,

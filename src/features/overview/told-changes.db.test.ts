@@ -240,7 +240,8 @@ test('screens of trips also follow the settings and the agencies that they show'
 
   const settings = await call(getSettings, {})
   for (const [name, value] of Object.entries(settings)) {
-    const other = typeof value === 'number' ? value - 1 : typeof value === 'boolean' ? !value : `${value}, Milano`
+    const text = name === 'agencyEmail' ? 'viaggi@orobica.example' : `${value}, Milano`
+    const other = typeof value === 'number' ? value - 1 : typeof value === 'boolean' ? !value : text
     await does(changeSettings, { body: { [name]: other, from: { [name]: value } } })
   }
   const half = [{ fromDay: 0, toDay: null, percentBps: 5_000 }]

@@ -88,8 +88,14 @@ export const supplierDues = pgTable(
     leftCents: cents(),
     /** False for an agreed instalment. */
     isEstimate: boolean().notNull(),
+    /** The supplier of the service. */
+    providerId: uuid(),
   },
-  (t) => [primaryKey({ columns: [t.serviceId, t.dueOn] }), index('supplier_dues_day').on(t.dueOn, t.serviceId)],
+  (t) => [
+    primaryKey({ columns: [t.serviceId, t.dueOn] }),
+    index('supplier_dues_day').on(t.dueOn, t.serviceId),
+    index('supplier_dues_provider').on(t.providerId, t.dueOn, t.leftCents),
+  ],
 )
 
 /**

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type BookingInput,
-  createBooking,
-  editBooking,
-  getBooking,
-} from '#src/features/bookings/booking/booking.contract.ts'
+import { createBooking, editBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { rowsOf } from '#src/features/bookings/people/participants.view.ts'

@@ -20,7 +20,7 @@ await pool.query(`
 const trips = tripsOnSale.map(({ tripId }) => tripId)
 const bookings = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 
-type Row = { id: string; trip: string; day: string | null; status: string }
+type Row = { id: string; trip: string; day: string; status: string }
 type Moved = { booking: string; day: string; cents: number }
 
 /** Every movement of what is held for a customer beyond the price: payments that stand, and lines of the price. */
@@ -33,8 +33,8 @@ const moved = `
   from price_lines l join bookings b on b.id = l.booking_id group by 1, 2, b.pays_net, b.commission_bps`
 const stored = `
   select b.id, b.trip_id as trip, b.status,
-    (select i.due_on::text from instalments i where i.booking_id = b.id and i.kind = 'balance') as day
-  from bookings b order by b.id`
+    coalesce((select i.due_on from instalments i where i.booking_id = b.id and i.kind = 'balance'), t.departs_on)::text as day
+  from bookings b join trips t on t.id = b.trip_id order by b.id`
 
 /** Open balances and refunds by the rule, from all rows: refunds give back the oldest money first. */
 async function byRule() {
@@ -129,6 +129,9 @@ const statement = fc.oneof(
       on conflict (booking_id, kind) do update set due_on = excluded.due_on`,
   ),
   booking.map((id) => `delete from instalments where booking_id = '${id}'`),
+  fc
+    .tuple(other, day)
+    .map(([id, on]) => `update trips set departs_on = '${on}', returns_on = date '${on}' + 4 where id = '${id}'`),
 )
 const some = fc.array(statement, { maxLength: 5 })
 const transaction = fc.record({ first: some, takenBack: some, last: some, isJudgedBetween: fc.boolean() })

@@ -28,13 +28,15 @@ create or replace function refund_owed_since(booking uuid) returns date language
   select coalesce(max(day) filter (where cents > 0 and cents_since >= owed), max(day)) from reached
 $$;
 
--- Stores or deletes the open balance, the refund and the commission of a booking.
+-- Stores or deletes the open balance, the refund and the commission of a booking. A balance without an agreed day is due
+-- on the departure: a balance without a day would be in the sums of the accounts and in none of their groups.
 create or replace function store_open_money(booking uuid) returns void language plpgsql as $$
 declare
   money record;
 begin
-  select b.trip_id, b.status, b.agency_id, b.pays_net, b.commission_bps, m.price, m.due, i.due_on into money
-  from bookings b join booking_money m on m.booking_id = b.id
+  select b.trip_id, b.status, b.agency_id, b.pays_net, b.commission_bps, m.price, m.due,
+    coalesce(i.due_on, t.departs_on) as due_on into money
+  from bookings b join trips t on t.id = b.trip_id join booking_money m on m.booking_id = b.id
   left join instalments i on i.booking_id = b.id and i.kind = 'balance'
   where b.id = booking;
   if money.status in ('confirmed', 'canceled') and money.due > 0 then
@@ -108,3 +110,15 @@ create constraint trigger open_balance_of_instalments after insert or update of 
 create constraint trigger open_balance_of_instalments_gone after delete or update of booking_id on instalments
   deferrable initially deferred for each row
   when (comes_due('open-balance', old.booking_id)) execute function keep_open_balance('booking_id', 'old');
+
+-- A trip that departs on another day changes the day of those balances that have none of their own.
+create or replace function redate_open_balances() returns trigger language plpgsql as $$
+begin
+  update open_balances o set due_on = new.departs_on
+  where o.trip_id = new.id and o.due_on <> new.departs_on
+    and not exists (select from instalments i where i.booking_id = o.booking_id and i.kind = 'balance');
+  return null;
+end $$;
+
+create trigger open_balance_of_trips after update of departs_on on trips
+  for each row when (new.departs_on is distinct from old.departs_on) execute function redate_open_balances();

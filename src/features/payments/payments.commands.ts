@@ -1,11 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Work } from '#src/server/work.ts'
-import type { Day } from '#src/shared/day.ts'
+import { type Day, wallClock } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
@@ -16,9 +17,11 @@ import {
   paidOnRefusal,
   paymentRefusal,
   reversalRefusal,
+  sameEntry,
 } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
 
+type Entry = typeof payments.$inferSelect
 type Ids = { tripId: string; bookingId: string }
 type PaymentToRegister = {
   kind: PaymentKind
@@ -30,9 +33,21 @@ type PaymentToRegister = {
   creditFromId?: string
 }
 
-/** Adds an entry to the ledger of a booking. A cancelled booking takes entries too. */
-export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRegister): Promise<{ id: string }> {
+/**
+ * Adds an entry to the ledger of a booking. A cancelled booking takes entries too. An entry that repeats one of the last
+ * minutes is refused, unless `isAnother`.
+ */
+export async function registerPayment(
+  work: Work,
+  ids: Ids,
+  { isAnother = false, ...payment }: PaymentToRegister & { isAnother?: boolean | undefined },
+): Promise<{ id: string }> {
   const { entries, departsOn } = await lockLedger(work, ids)
+  const same = isAnother ? undefined : sameEntry(payment, entries, work.now)
+  if (same) {
+    const params = { name: same.registeredByName, amount: euro(same.cents), time: timeOf(same.registeredAt) }
+    throw new Refusal('payments.same-entry', { kind: 'conflict', params })
+  }
   refuseIf(paymentRefusal(payment, ledgerTotals(entries)), { path: '/cents' })
   refuseIf(paidOnRefusal(payment, { today: work.today, departsOn, entries }), { path: '/paidOn' })
   const id = await add(work, ids, { ...payment, reversesId: null })
@@ -49,33 +64,83 @@ export async function reversePayment(
   ids: Ids & { paymentId: string },
   reason: string,
 ): Promise<{ id: string }> {
-  const { entries } = await lockLedger(work, ids)
+  const other = await otherSide(work, ids.paymentId)
+  const ledgers = new Map<string, readonly Entry[]>()
+  for (const one of inOneOrder([ids, ...(other ? [other] : [])]))
+    ledgers.set(one.paymentId, (await lockLedger(work, one, one === other ? creditMoved() : undefined)).entries)
+  const entries = ledgers.get(ids.paymentId)!
   refuseIf(reversalRefusal(ids.paymentId, entries))
-  const entry = entries.find(({ id }) => id === ids.paymentId)!
-  if (entry.method === 'credit') {
-    const other = await otherSide(work, entry)
-    const { entries: theirs } = await lockLedger(work, other)
+  const isCredit = entries.find(({ id }) => id === ids.paymentId)!.method === 'credit'
+  if (isCredit && !other) throw new Refusal('payments.credit-divided')
+  if (other) {
+    const theirs = ledgers.get(other.paymentId)!
+    if (!theirs.some(({ id }) => id === other.paymentId)) throw creditMoved()
     refuseIf(reversalRefusal(other.paymentId, theirs))
     await reverse(work, other, theirs, reason)
   }
   return reverse(work, ids, entries, reason)
 }
 
-/** The entry of another booking that is tied to a credit. Refuses one that was divided since. */
-async function otherSide(work: Work, { id, creditFromId }: typeof payments.$inferSelect) {
+/** The other side of a credit went to another trip or booking, by another process, between its reading and its lock. */
+const creditMoved = () => new Refusal('payments.credit-moved', { kind: 'conflict' })
+
+const timeOf = (instant: string) => wallClock(new Date(instant)).time
+
+type Refunds = Omit<PaymentToRegister, 'kind' | 'cents' | 'creditFromId'> & {
+  refunds: readonly (Ids & { cents: number })[]
+}
+
+/** Registers what is owed back on several bookings. Refuses a sum that is not what is owed there now. */
+export async function registerRefunds(
+  work: Work,
+  { refunds, ...given }: Refunds,
+): Promise<{ registered: (Ids & { paymentId: string })[] }> {
+  const registered = []
+  for (const { cents, ...ids } of inOneOrder(refunds)) {
+    await lockLedger(work, ids)
+    const { rows } = await work.tx.execute<{ due: number }>(sql`
+      select due::float8 as due from booking_money where booking_id = ${ids.bookingId}`)
+    if (rows[0]!.due !== -cents)
+      throw new Refusal('payments.refund-changed', {
+        kind: 'conflict',
+        params: { name: await leadName(work.tx, ids.bookingId) },
+      })
+    const { id: paymentId } = await registerPayment(work, ids, { ...given, kind: 'refund', cents })
+    registered.push({ ...ids, paymentId })
+  }
+  return { registered }
+}
+
+/** Reverses refunds that were registered together. */
+export async function reverseRefunds(
+  work: Work,
+  { refunds, reason }: { refunds: readonly (Ids & { paymentId: string })[]; reason: string },
+): Promise<{ reversed: number }> {
+  for (const ids of inOneOrder(refunds)) await reversePayment(work, ids, reason)
+  return { reversed: refunds.length }
+}
+
+/** The bookings in the order in which every command locks them: two that need the same ones never wait for each other. */
+function inOneOrder<One extends Ids>(bookings: readonly One[]): One[] {
+  return bookings.toSorted((a, b) => a.tripId.localeCompare(b.tripId) || a.bookingId.localeCompare(b.bookingId))
+}
+
+/** The entry of another booking that is tied to a credit. Undefined for any other entry, and for a divided credit. */
+async function otherSide(work: Work, paymentId: string): Promise<(Ids & { paymentId: string }) | undefined> {
+  const own = alias(payments, 'own')
   const [other] = await work.tx
     .select({ tripId: bookings.tripId, bookingId: bookings.id, paymentId: payments.id })
-    .from(payments)
+    .from(own)
+    .innerJoin(payments, or(eq(payments.creditFromId, own.id), eq(payments.id, own.creditFromId)))
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(creditFromId === null ? eq(payments.creditFromId, id) : eq(payments.id, creditFromId))
-  if (!other) throw new Refusal('payments.credit-divided')
+    .where(eq(own.id, paymentId))
   return other
 }
 
 async function reverse(
   work: Work,
   ids: Ids & { paymentId: string },
-  entries: readonly (typeof payments.$inferSelect)[],
+  entries: readonly Entry[],
   reason: string,
 ): Promise<{ id: string }> {
   const { kind, cents, method } = entries.find(({ id }) => id === ids.paymentId)!
@@ -84,8 +149,12 @@ async function reverse(
   return { id }
 }
 
-/** Locks the trip, then the booking, as every command does. */
-async function lockLedger(work: Work, { tripId, bookingId }: Ids) {
+/** Locks the trip, then the booking, as every command does. `gone` tells that the booking is not on this trip. */
+async function lockLedger(
+  work: Work,
+  { tripId, bookingId }: Ids,
+  gone = new Refusal('calls.not-found', { kind: 'notFound' }),
+) {
   const trip = await work.lock(tripId, (how) =>
     work.tx
       .select({ status: trips.status, departsOn: trips.departsOn })
@@ -98,7 +167,7 @@ async function lockLedger(work: Work, { tripId, bookingId }: Ids) {
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.tripId, tripId)))
     .for('no key update')
-  if (!trip || !booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  if (!trip || !booking) throw gone
   refuseIf(editRefusal({ status: trip.status, hasBookings: true }, 'payments'))
   if (booking.isStaff) throw new Refusal('payments.staff-pay-nothing')
   const entries = await work.tx

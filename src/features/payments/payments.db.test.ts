@@ -6,7 +6,7 @@ import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { listPayments, registerPayment, reversePayment } from './payments.contract.ts'
 
-const { call, refused, act, pool, clock } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const { call, answer, refused, act, pool, clock } = await testApp({ now: '2027-03-03T09:00:00Z' })
 const tripOnSale = () => act((work) => aTripOnSale(work))
 
 describe('the ledger', () => {
@@ -55,6 +55,23 @@ describe('the ledger', () => {
     await call(reversePayment, { params: { ...params, paymentId: payment.id }, body: { reason: 'Errore' } })
     await call(waitAgain, { params, body: { version } })
     expect(await call(getBooking, { params })).toMatchObject({ status: 'waitingList' })
+  })
+
+  it('takes the same payment from two people once, and twice where the second says that it is another', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const body = { kind: 'deposit' as const, cents: 20_000, method: 'bankTransfer' as const, paidOn: '2027-03-03' }
+    const answers = await Promise.all([
+      answer(registerPayment, { params, body }),
+      answer(registerPayment, { params, body }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    const again = await refused(registerPayment, { params, body: { ...body, kind: 'balance' } })
+    expect(again).toMatchObject({ code: 'payments.same-entry' })
+    expect(again.detail).toContain('€\u00a0200,00 alle ')
+    await call(registerPayment, { params, body: { ...body, isAnother: true } })
+    expect((await call(getBooking, { params })).money.paidCents).toBe(40_000)
   })
 
   it('cannot be rewritten, not even in the database', async () => {

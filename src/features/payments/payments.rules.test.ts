@@ -8,6 +8,7 @@ import {
   paidOnRefusal,
   paymentRefusal,
   reversalRefusal,
+  sameEntry,
   standingEntries,
 } from './payments.rules.ts'
 
@@ -125,5 +126,31 @@ describe('reversing an entry', () => {
     expect(reversalRefusal('a', ledger)).toBe('payments.refund-too-big')
     expect(reversalRefusal('a', [...ledger, entry('x', 'refund', 40, 'r')])).toBeNull()
     expect(reversalRefusal('r', ledger)).toBeNull()
+  })
+})
+
+describe('the same payment, registered twice', () => {
+  const at = (minute: string) => new Date(`2027-03-03T09:${minute}:00Z`)
+  const first = {
+    ...entry('a', 'deposit', 100_00),
+    ...{ method: 'bankTransfer' as const, paidOn: '2027-03-02', registeredAt: at('00').toISOString() },
+  }
+  const again = { kind: 'balance' as const, cents: 100_00, method: 'bankTransfer' as const, paidOn: '2027-03-02' }
+  it('is found within ten minutes, whatever the two called it', () => {
+    expect(sameEntry(again, [first], at('10'))).toBe(first)
+    expect(sameEntry(again, [first], at('11'))).toBeUndefined()
+  })
+  it.each([
+    ['of another amount', { cents: 100_01 }],
+    ['of another day', { paidOn: '2027-03-03' }],
+    ['of another method', { method: 'cash' as const }],
+    ['that goes back', { kind: 'refund' as const }],
+  ])('is not a payment %s', (_what, given) => {
+    expect(sameEntry({ ...again, ...given }, [first], at('01'))).toBeUndefined()
+  })
+  it('is not a payment that was reversed, nor a credit', () => {
+    const reversal = { ...first, id: 'r', reversesId: 'a' }
+    expect(sameEntry(again, [first, reversal], at('01'))).toBeUndefined()
+    expect(sameEntry({ ...again, method: 'credit' }, [{ ...first, method: 'credit' }], at('01'))).toBeUndefined()
   })
 })

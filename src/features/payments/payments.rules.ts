@@ -80,6 +80,32 @@ export function reversalRefusal(
   return entry.kind !== 'refund' && paidCents - entry.cents < refundedCents ? 'payments.refund-too-big' : null
 }
 
+type Registered = LedgerEntry & { method: EntryMethod; paidOn: Day; registeredAt: string }
+
+const sameWithinMinutes = 10
+
+/**
+ * The entry that another one repeats, or undefined: money in the same direction, of the same amount, day and method,
+ * registered in the last ten minutes. Two people may have registered one bank transfer. A credit is never repeated.
+ */
+export function sameEntry<Entry extends Registered>(
+  { kind, cents, method, paidOn }: NewPayment & { method: EntryMethod },
+  entries: readonly Entry[],
+  now: Date,
+): Entry | undefined {
+  const isRefund = kind === 'refund'
+  const since = now.getTime() - sameWithinMinutes * 60_000
+  return standingEntries(entries).find(
+    (one) =>
+      (one.kind === 'refund') === isRefund &&
+      one.cents === cents &&
+      one.method === method &&
+      method !== 'credit' &&
+      one.paidOn === paidOn &&
+      new Date(one.registeredAt).getTime() >= since,
+  )
+}
+
 /** The due amount after a typed payment, in cents. The form shows it: "Restano € 590,00". */
 export function dueAfter(dueBefore: number, payment: Pick<NewPayment, 'kind' | 'cents'>): number {
   return payment.kind === 'refund' ? dueBefore + payment.cents : dueBefore - payment.cents

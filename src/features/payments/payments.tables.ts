@@ -57,7 +57,7 @@ export const openBalances = pgTable(
       .primaryKey()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     tripId: uuid().notNull(),
-    dueOn: day(),
+    dueOn: day().notNull(),
     leftCents: cents().notNull().default(0),
   },
   (t) => [index('open_balances_trip').on(t.tripId, t.dueOn), index('open_balances_day').on(t.dueOn, t.bookingId)],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
-  type BookingInput,
   createBooking,
   editBooking,
   getAvailability,
   getBooking,
 } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
 
   it('payments and a cancellation leave a ledger that adds up', async () => {
     const params = await booked(await tripOnSale())
-    const payment = { kind: 'deposit', cents: 10_000, method: 'cash', paidOn: '2027-03-01' } as const
+    const payment = { kind: 'deposit', cents: 10_000, method: 'cash', paidOn: '2027-03-01', isAnother: true } as const
     const all = [
       ...Array.from({ length: 5 }, () => answer(registerPayment, { params, body: payment })),
       answer(cancelBooking, { params, body: { version: 1, reason: 'Rinuncia', cause: 'operator' } }),
@@ -93,7 +93,7 @@ describe('at the same moment', () => {
     const entry = { method: 'cash', paidOn: '2027-03-01' } as const
     await call(registerPayment, { params, body: { kind: 'deposit', cents: 10_000, ...entry } })
     const all = Array.from({ length: 4 }, () =>
-      answer(registerPayment, { params, body: { kind: 'refund', cents: 6_000, ...entry } }),
+      answer(registerPayment, { params, body: { kind: 'refund', cents: 6_000, ...entry, isAnother: true } }),
     )
     expect(await statuses(all)).toEqual([201, 422, 422, 422])
   })
@@ -191,7 +191,7 @@ describe('at the same moment', () => {
   it('one key for different calls is a separate key for each', async () => {
     const params = await booked(await tripOnSale())
     const key = randomUUID()
-    const payment = { kind: 'deposit', cents: 10_000, method: 'cash', paidOn: '2027-03-01' } as const
+    const payment = { kind: 'deposit', cents: 10_000, method: 'cash', paidOn: '2027-03-01', isAnother: true } as const
     const all = [
       answer(registerPayment, { params, body: payment }, { key }),
       answer(registerPayment, { params, body: payment }, { key }),
@@ -231,7 +231,7 @@ describe('an option', () => {
       [1, 2, 3, 4].map((index) => booked(trip, { ...option, people: [foreigner(index)], adults: 1 })),
     )
     clock.set('2027-03-28T09:00:00Z')
-    const payment = { kind: 'deposit', cents: 10_000, method: 'cash', paidOn: '2027-03-01' } as const
+    const payment = { kind: 'deposit', cents: 10_000, method: 'cash', paidOn: '2027-03-01', isAnother: true } as const
     const paid = options.map((params) => answer(registerPayment, { params, body: payment }))
     await Promise.all([lapse(), ...paid])
     await lapse()

@@ -18,7 +18,7 @@ import {
 import { aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { livePrice } from '#src/features/bookings/price/price.values.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
-import { personValuesOf } from '#src/features/customers/person.values.ts'
+import { personValuesOf } from '#src/features/customers/person/person.values.ts'
 import { testApp } from '#src/server/testing/app.ts'
 
 const { call, act, pool, clock } = await testApp({ now: '2027-01-11T09:00:00Z' })

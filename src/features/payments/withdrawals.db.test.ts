@@ -131,7 +131,7 @@ describe('a person who withdraws', () => {
     const dus = { ...unnamed, choice: 'dus' as const }
     await call(cancelBooking, { params, body: { ...leave, leftAlone: [dus] } })
     const { rows } = await pool.query(
-      "select reason from activity_entries where kind = 'bookings.activity-left' and subject_id = $1",
+      "select params ->> 'reason-HealthData' as reason from activity_entries where kind = 'bookings.activity-left' and subject_id = $1",
       [id],
     )
     expect(rows).toEqual([{ reason: 'Malattia · chi resta tiene la camera in uso singola' }])

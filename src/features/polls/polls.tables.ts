@@ -40,7 +40,6 @@ export const pollPeople = pgTable(
       .notNull()
       .references(() => polls.tripId, { onDelete: 'cascade' }),
     participantId: uuid().notNull(),
-    messageId: uuid().references(() => messages.id),
     sentAt: instant(),
     remindedAt: instant(),
     organization: grade(),
@@ -62,7 +61,6 @@ export const pollPeople = pgTable(
       foreignColumns: [participants.id],
     }).onDelete('cascade'),
     index('poll_people_trip').on(t.tripId),
-    index('poll_people_message').on(t.messageId),
     check('poll_people_comes_back', oneOf(t.comesBack, comebacks)),
     check(
       'poll_people_grades',
@@ -72,7 +70,10 @@ export const pollPeople = pgTable(
   ],
 )
 
-/** The personal links, each as a hash: a reminder sends another, and the first stays good. */
+/**
+ * The personal links, each as a hash: a reminder sends another, and the first stays good. `messageId` is the message that
+ * brings it.
+ */
 export const pollLinks = pgTable(
   'poll_links',
   {
@@ -80,6 +81,7 @@ export const pollLinks = pgTable(
     personId: uuid()
       .notNull()
       .references(() => pollPeople.id, { onDelete: 'cascade' }),
+    messageId: uuid().references(() => messages.id),
   },
-  (t) => [index('poll_links_person').on(t.personId)],
+  (t) => [index('poll_links_person').on(t.personId), index('poll_links_message').on(t.messageId)],
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { isShallow } from './preferences.rules.ts'
 
 /** The preferences of the person who asks, by name. Each value has a shape that only its screen knows. */
 export const getPreferences = {
@@ -23,7 +24,10 @@ export const savePreference = {
     operationId: 'savePreference',
     summary: 'Salva una preferenza',
     tags: ['preferences'],
-    body: z.object({ name: z.string().regex(/^[a-z][a-z-]{0,39}$/), value: z.unknown() }),
+    body: z.object({
+      name: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+      value: z.unknown().refine((value) => isShallow(value)),
+    }),
     response: { 204: z.undefined() },
   },
 } as const satisfies Endpoint

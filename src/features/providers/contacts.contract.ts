@@ -9,7 +9,9 @@ const savedShape = z.object({ id: z.uuid(), version: z.int() })
 const line = (maxLength: number) => lineText(maxLength).nullish()
 
 export const phoneShape = line(40).refine((text) => !text || phoneRefusal(text) === null, { error: 'shapes.phone' })
-export const emailShape = z.union([z.literal(''), z.email({ error: 'providers.email' })]).nullish()
+export const emailShape = z
+  .union([z.literal(''), z.email({ error: 'providers.email' }).max(254, { error: 'providers.email' })])
+  .nullish()
 
 /** A person of a supplier, or an office of it: "Gruppi", "Emergenze, 24 ore su 24". */
 export const contactForm = z.object({

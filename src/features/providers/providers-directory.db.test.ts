@@ -125,6 +125,48 @@ test('what is left to pay a supplier and its first day stand in the directory an
   expect(await sheetFor('booking')).not.toContain(800)
 })
 
+test('who may see payments sorts by the next due day and narrows to a week, with the sums of what is listed', async () => {
+  const inVarenna = (query: object) => list({ search: 'varenna', ...query })
+  const trip = await act((work) => aTripOnSale(work, { title: 'Lucca', departsOn: '2027-03-05' }))
+  const far = await act((work) => aTripOnSale(work, { title: 'Siena', departsOn: '2027-04-05' }))
+  const owed = async (companyName: string, tripId: string, amounts: readonly (readonly [number, number])[]) => {
+    const { id: providerId } = await add({ companyName, category: 'bus', city: 'Varenna', phone: null })
+    for (const [day, amountCents] of amounts)
+      await act((work) => aServiceOn(work, tripId, aCoach({ providerId, day, amountCents, repeats: 'once' })))
+  }
+  await owed('Omega Bus', trip.id, [[1, 10_000]])
+  await owed('Alfa Bus', far.id, [[2, 40_000]])
+  await owed('Beta Bus', far.id, [[1, 20_000]])
+  await owed('Gamma Bus', far.id, [])
+  await owed('Delta Bus', trip.id, [
+    [3, 5_000],
+    [1, 7_000],
+  ])
+  const byDay = ['Delta Bus', 'Omega Bus', 'Beta Bus', 'Alfa Bus', 'Gamma Bus']
+  const all = await inVarenna({ sort: 'dueOn' })
+  expect(namesOf(all)).toEqual(byDay)
+  expect(all.due).toEqual({ soon: 2, soonCents: 22_000, cents: 82_000 })
+  expect(namesOf(await inVarenna({ sort: '-dueOn' }))).toEqual([
+    'Alfa Bus',
+    'Beta Bus',
+    'Omega Bus',
+    'Delta Bus',
+    'Gamma Bus',
+  ])
+  const soon = await inVarenna({ only: 'dueSoon' })
+  expect(namesOf(soon)).toEqual(['Delta Bus', 'Omega Bus'])
+  expect(soon).toMatchObject({ total: 2, groups: { bus: 2 }, due: { soon: 2, soonCents: 22_000, cents: 22_000 } })
+  expect((await list({ search: 'beta bus' })).due).toEqual({ soon: 0, soonCents: 0, cents: 20_000 })
+  for (const query of [{ only: 'dueSoon' }, { sort: 'dueOn' }] as const)
+    expect((await refused(calls.listProviders, { query }, { as: 'booking' })).code).toBe('calls.forbidden')
+  const chosen = all.providers.slice(0, 2).map(({ id }) => `ids=${id}`)
+  const answer = await app.inject({
+    url: `/api/providers.xlsx?${chosen.join('&')}`,
+    headers: { cookie: await cookieOf('accountingOffice') },
+  })
+  expect((await rowsOfFile(answer.rawPayload)).slice(-2).map(([name]) => name)).toEqual(['Delta Bus', 'Omega Bus'])
+})
+
 test('a supplier leads to its neighbours by name', async () => {
   const [first, second, third] = [
     await add({ companyName: 'Zanzara A', phone: null }),

@@ -3,15 +3,16 @@ import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import type { LoggedChange } from '#src/features/activity/changes.words.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import type { Difference } from '#src/shared/difference.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { everything, topic } from '#src/shared/topics.ts'
 import { normalizeIban } from './iban.rules.ts'
 import { dataOfProvider, providerDifferences } from './provider-differences.words.ts'
 import type { createProvider as call, editProvider as editCall } from './providers.contract.ts'
 import { providerContacts, providers } from './providers.tables.ts'
+import { providersText } from './providers.text.ts'
 import { normalizeVatNumber } from './vat-number.rules.ts'
 
 export type ProviderForm = z.output<(typeof call)['schema']['body']>
@@ -84,7 +85,10 @@ export async function saveProviderNotes(
       .set({ notes: notes || null, ...stamp })
       .where(eq(providers.id, provider.id))
     if (await wroteNotesJustNow(work, provider.id)) work.touch(topic.providers)
-    else await recordProvider(work, 'notes', provider)
+    else
+      await recordProvider(work, 'notes', provider, {
+        changes: [{ field: providersText['providers.field.notes'], theirs: stored, mine: null }],
+      })
   }
   return { notes, savedAt: work.now.toISOString() }
 }
@@ -109,7 +113,7 @@ export async function lockProvider(work: Work, providerId: string): Promise<Stor
 
 type Entry = {
   itineraryId?: string
-  changes?: readonly Difference[]
+  changes?: readonly LoggedChange[]
   params?: Record<string, string>
   reason?: string
 }

@@ -1,30 +1,18 @@
 import { z } from 'zod'
 import { activityPage, activityShape } from '#src/features/activity/activity.contract.ts'
-import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import {
-  alertDaysSchema,
-  cursorSchema,
-  lineText,
-  notesSchema,
-  onceTexts,
-  pageSizeSchema,
-  requiredText,
-  searchSchema,
-} from '#src/shared/shapes.ts'
-import { fieldRefusal, type ProviderFields } from './address.rules.ts'
-import { contactForm, emailShape, mostContacts, phoneShape } from './contacts.contract.ts'
-import { ibanRefusal } from './iban.rules.ts'
-import { providerGroups, providerSorts } from './provider-groups.values.ts'
+import { cursorSchema, notesSchema, oneOrMany, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
+import { contactForm, mostContacts } from './contacts.contract.ts'
+import { dataFields, judgedByCountry } from './provider-form.contract.ts'
+import { providerConcerns, providerGroups, providerSorts } from './provider-groups.values.ts'
 import { supplyKinds } from './supply-kinds.values.ts'
 
 export const providerParams = z.object({ providerId: z.uuid() })
 const versionSchema = z.int().min(1)
 const savedShape = z.object({ id: z.uuid(), version: z.int() })
-const line = (maxLength: number) => lineText(maxLength).nullish()
 
 /**
  * A supplier in a picker or a list. `category` is the kind of its last service, or the kind with which it was created.
@@ -76,12 +64,16 @@ const listedShape = providerRow.extend({
   twinId: z.uuid().nullable(),
 })
 
-const filters = { search: searchSchema.default(''), group: z.enum(providerGroups).optional() }
+const filters = {
+  search: searchSchema.default(''),
+  group: z.enum(providerGroups).optional(),
+  only: z.enum(providerConcerns).optional(),
+}
 
 /**
  * The directory of suppliers, by name unless sorted otherwise, in pages. `search` covers name, town, address, number and
- * telephone. `groups` count the found suppliers. `doubles` are the pairs of the whole directory that may be one
- * supplier; `first` is the pair to look at first.
+ * telephone. `groups` count the found suppliers. `only` and the sort by due day are for readers of payments (403).
+ * `doubles` are the pairs of the whole directory that may be one supplier; `first` is the pair to look at first.
  */
 export const listProviders = {
   method: 'GET',
@@ -102,6 +94,8 @@ export const listProviders = {
         providers: z.array(listedShape),
         total: z.int(),
         groups: z.record(z.enum(providerGroups), z.int()),
+        /** What the found suppliers are owed: how many have something due soon, its sum, and the whole sum, in cents. */
+        due: onlyFor(['read', 'SupplierPayment'], z.object({ soon: z.int(), soonCents: z.int(), cents: z.int() })),
         doubles: z.object({ pairs: z.int(), first: z.array(z.uuid()).nullable() }),
         next: z.string().nullable(),
       }),
@@ -109,7 +103,7 @@ export const listProviders = {
   },
 } as const satisfies Endpoint
 
-/** The suppliers that the directory finds, by name, as a sheet. */
+/** The suppliers that the directory finds, or some of them, by name, as a sheet. */
 export const providersSheet = {
   method: 'GET',
   url: '/api/providers.xlsx',
@@ -118,7 +112,7 @@ export const providersSheet = {
     operationId: 'providersSheet',
     summary: 'Elenco dei fornitori come foglio di calcolo',
     tags: ['providers'],
-    querystring: z.object(filters),
+    querystring: z.object({ ...filters, ids: oneOrMany(z.uuid()).optional() }),
     response: {},
   },
 } as const satisfies Endpoint
@@ -265,55 +259,6 @@ export const getProviderActivity = {
     response: { 200: activityShape },
   },
 } as const satisfies Endpoint
-
-const dataFields = {
-  companyName: requiredText(200, 'providers.name-missing'),
-  category: z.enum(supplyKinds).nullish(),
-  vatNumber: line(20),
-  /** True for a sole trader or another person, who may have a tax code instead of a VAT number. */
-  isPerson: z.boolean().default(false),
-  /** The country, as two letters of ISO 3166. */
-  country: z.string({ error: 'providers.country' }).refine(isCountry, { error: 'providers.country' }).default('IT'),
-  address: line(200),
-  city: line(120),
-  province: line(40),
-  postalCode: line(12),
-  phone: phoneShape,
-  email: emailShape,
-  iban: line(42).refine((text) => !text || ibanRefusal(text) === null, { error: 'providers.iban' }),
-  paymentTerms: line(200),
-  releaseDays: alertDaysSchema.nullish(),
-  roomingDays: alertDaysSchema.nullish(),
-}
-
-const onceAddressed = onceTexts(['country'], ['vatNumber', 'province', 'postalCode'])
-const wrongNumbers = ['providers.vat-number', 'providers.tax-code', 'providers.tax-code-of-person'] as const
-
-/** Judges the fields that depend on the country, even while another field is wrong. */
-function judgedByCountry<Form extends z.ZodType<ProviderFields>>(form: Form): Form {
-  return wrongNumbers
-    .reduce<Form>(
-      (judged, error) =>
-        judged.refine((filled) => fieldRefusal('vatNumber', filled) !== error, {
-          ...{ path: ['vatNumber'], error },
-          ...onceAddressed,
-        }),
-      form,
-    )
-    .refine((filled) => fieldRefusal('province', filled) === null, {
-      ...{ path: ['province'], error: 'providers.province' },
-      ...onceAddressed,
-    })
-    .refine((filled) => fieldRefusal('postalCode', filled) === null, {
-      ...{ path: ['postalCode'], error: 'providers.postal-code' },
-      ...onceAddressed,
-    })
-}
-
-/** The form of a new supplier. */
-export const providerForm = judgedByCountry(z.object({ ...dataFields, notes: notesSchema.nullish() }))
-/** The form of a supplier's data. Notes and contacts are saved separately. */
-export const providerDataForm = judgedByCountry(z.object(dataFields))
 
 /**
  * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`), a wrong tax code

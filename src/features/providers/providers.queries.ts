@@ -1,16 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { activityOfSubjects } from '#src/features/activity/activity.queries.ts'
+import { type AskedPage, activityOfSubjects } from '#src/features/activity/activity.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { holding } from '#src/server/db/searching.ts'
 import type { Actor } from '#src/server/work.ts'
-import type { Day } from '#src/shared/day.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { pairsOfDoubles } from './doubles.queries.ts'
-import { type ProviderGroup, providerGroups } from './provider-groups.values.ts'
+import {
+  dueSoonDays,
+  type ProviderConcern,
+  type ProviderGroup,
+  type ProviderSort,
+  providerGroups,
+} from './provider-groups.values.ts'
 import type { getProvider, listProviders, providerDataShape, suggestProviders } from './providers.contract.ts'
 
 type Suggestions = z.output<(typeof suggestProviders)['schema']['response'][200]>
@@ -62,45 +68,65 @@ const inGroup = (group: ProviderGroup | undefined): SQL => {
   return group === 'rest' ? sql`and ${groupOf} = 'rest'` : sql`and p.category = ${group}`
 }
 
-/** Trips whose services are still to come. */
-const isToCome = (today: Day) => sql`t.returns_on >= ${today}::date and t.status in ('draft', 'forSale', 'confirmed')`
+/** The condition that `c` is a service to come of the supplier `p`. The state of a trip may tell later that it is over. */
+const isToCome = (today: Day) => sql`(c.provider_id = p.id and c.returns_on >= ${today}::date)`
+
+const inOrder = sql`collate "it-x-icu"`
+
+/**
+ * What the directory is sorted by. A due day is followed by the name. Whoever is owed nothing comes last both ways: a day
+ * is written in digits, and the directory of one agency has few suppliers.
+ */
+function keyOf(sort: ProviderSort): SQL {
+  if (sort.endsWith('city')) return sql`coalesce(p.city, '') ${inOrder}`
+  if (sort.endsWith('name')) return sql`p.company_name ${inOrder}`
+  const never = sort.startsWith('-') ? '00000000' : '99999999'
+  const dueOn = sql`(select to_char(min(d.due_on), 'YYYYMMDD') from supplier_dues d where d.provider_id = p.id)`
+  return sql`(coalesce(${dueOn}, ${sql.raw(`'${never}'`)}) || ' ' || p.company_name) ${inOrder}`
+}
+
+/** The condition that a supplier `p` has something late or due until that day. */
+const narrowed = (only: ProviderConcern | undefined, soon: Day): SQL =>
+  only === undefined
+    ? sql``
+    : sql`and exists (select from supplier_dues d where d.provider_id = p.id and d.due_on <= ${soon}::date)`
 
 /** One page of the directory, the counts of its groups and the possible doubles, in one query. */
 export async function providersPage(
   reader: Reader,
-  { search, group, sort, cursor, limit }: Asked,
+  { search, group, only, sort, cursor, limit }: Asked,
   today: Day,
 ): Promise<Listed> {
   const size = Number(limit)
   const [dir, beyond] = sort.startsWith('-') ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const key = sort.endsWith('city')
-    ? sql`coalesce(p.city, '') collate "it-x-icu"`
-    : sql`p.company_name collate "it-x-icu"`
+  const key = keyOf(sort)
   const from = readCursor(cursor)
   const after = from ? sql`and (${key}, p.id) ${beyond} (${String(from.after)}, ${from.id}::uuid)` : sql``
-  const found = sql`from providers p where p.merged_into is null and ${holding(sql`p.folded_whole`, search)}`
-  const isPlain = search === '' && group === undefined && cursor === undefined && sort === 'name'
+  const matching = sql`p.merged_into is null and ${holding(sql`p.folded_whole`, search)}`
+  const soon = addDays(today, dueSoonDays)
+  const counted = only === undefined ? sql`` : sql`filter (where o.due_on <= ${soon}::date)`
+  const found = sql`from providers p where ${matching} ${narrowed(only, soon)}`
+  const isPlain = search === '' && group === undefined && only === undefined && cursor === undefined && sort === 'name'
   const { rows } = await reader.execute<{
     groups: Partial<Record<ProviderGroup, number>> | null
+    due: NonNullable<Listed['due']>
     doubles: Listed['doubles']
     listed: (Listed['providers'][number] & { key: string })[]
   }>(sql`${isPlain ? prepared : sql``}
-    with page as materialized (
+    with owed as materialized (
+      select provider_id, coalesce(sum(left_cents), 0)::bigint as cents, min(due_on) as due_on,
+        coalesce(sum(left_cents) filter (where due_on <= ${soon}::date), 0)::bigint as soon_cents
+      from supplier_dues group by provider_id
+    ), page as materialized (
       select p.*, ${key} as key ${found} ${inGroup(group)} ${after} order by ${key} ${dir}, p.id ${dir} limit ${size + 1}
     ), pairs as materialized (
       select * from ${pairsOfDoubles} pairs
-    ), coming as materialized (
-      select s.provider_id, count(*)::int as n, (array_agg(t.id order by t.departs_on, t.id))[1] as next_id
-      from trips t join services s on s.itinerary_id = t.id
-      where ${isToCome(today)} and s.provider_id in (select id from page)
-      group by s.provider_id
-    ), owed as materialized (
-      select s.provider_id, coalesce(sum(d.left_cents), 0)::bigint as cents, min(d.due_on) as due_on
-      from supplier_dues d join services s on s.id = d.service_id
-      where s.provider_id in (select id from page) group by s.provider_id
     )
     select (select json_object_agg(group_name, n) from (
         select ${groupOf} as group_name, count(*) as n ${found} group by 1) counted) as groups,
+      (select json_build_object('soon', count(*) filter (where o.due_on <= ${soon}::date),
+          'soonCents', coalesce(sum(o.soon_cents), 0), 'cents', coalesce(sum(o.cents) ${counted}, 0))
+        from providers p join owed o on o.provider_id = p.id where ${matching} ${inGroup(group)}) as due,
       json_build_object('pairs', (select count(*) from pairs),
         'first', (select json_build_array(first_id, second_id) from pairs order by first_id, second_id limit 1)) as doubles,
       coalesce((
@@ -108,15 +134,15 @@ export async function providersPage(
           'contact', (
             select concat_ws(', ', o.name, o.purpose) from provider_contacts o
             where o.provider_id = p.id and o.removed_at is null order by o.name collate "it-x-icu", o.id limit 1),
-          'coming', coalesce(c.n, 0), 'nextTrip', (
-            select json_build_object('id', t.id, 'title', t.title, 'departsOn', t.departs_on) from trips t
-            where t.id = c.next_id), 'dueCents', coalesce(o.cents, 0), 'dueOn', o.due_on, 'key', p.key,
+          'coming', (select count(*) from services_to_come c where ${isToCome(today)}), 'nextTrip', (
+            select json_build_object('id', t.id, 'title', t.title, 'departsOn', t.departs_on) from (
+              select c.trip_id from services_to_come c where ${isToCome(today)} order by c.departs_on, c.trip_id limit 1
+            ) next join trips t on t.id = next.trip_id), 'dueCents', coalesce(o.cents, 0), 'dueOn', o.due_on, 'key', p.key,
           'twinId', (
             select case when first_id = p.id then second_id else first_id end from pairs
             where p.id in (first_id, second_id) order by first_id, second_id limit 1)) order by p.key ${dir}, p.id ${dir})
-        from page p left join coming c on c.provider_id = p.id
-        left join owed o on o.provider_id = p.id), '[]') as listed`)
-  const { groups, doubles, listed } = rows[0]!
+        from page p left join owed o on o.provider_id = p.id), '[]') as listed`)
+  const { groups, due, doubles, listed } = rows[0]!
   const shown = listed.slice(0, size)
   const last = shown.at(-1)
   const counts = Object.fromEntries(providerGroups.map((one) => [one, groups?.[one] ?? 0]))
@@ -124,25 +150,29 @@ export async function providersPage(
     providers: shown.map(({ key: _key, ...provider }) => provider),
     total: group === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[group]!,
     groups: counts as Listed['groups'],
+    due,
     doubles,
     next: listed.length > size && last ? writeCursor({ after: last.key, id: last.id }) : null,
   }
 }
 
-/** Every supplier that the directory finds, by name, with the data of the sheet. */
+type InSheet = Pick<Asked, 'search' | 'group' | 'only'> & { ids?: readonly string[] | undefined; today: Day }
+
+/** Every supplier that the directory finds, or some of them, by name, with the data of the sheet. */
 export async function allProviders(
   reader: Reader,
-  { search, group }: Pick<Asked, 'search' | 'group'>,
+  { search, group, only, ids, today }: InSheet,
 ): Promise<ProviderLine[]> {
   const { rows } = await reader.execute<ProviderLine>(sql`
     select p.company_name as "companyName", p.category, p.vat_number as "vatNumber", p.address, p.postal_code as "postalCode",
       p.city, p.province, p.country, p.phone, p.email, p.iban, p.payment_terms as "paymentTerms",
       coalesce(o.cents, 0)::float as "dueCents", o.due_on::text as "dueOn"
     from providers p left join (
-      select s.provider_id, sum(d.left_cents) as cents, min(d.due_on) as due_on
-      from supplier_dues d join services s on s.id = d.service_id group by s.provider_id
+      select provider_id, sum(left_cents) as cents, min(due_on) as due_on from supplier_dues group by provider_id
     ) o on o.provider_id = p.id
-    where p.merged_into is null and ${holding(sql`p.folded_whole`, search)} ${inGroup(group)} order by ${byName}`)
+    where p.merged_into is null and ${holding(sql`p.folded_whole`, search)} ${inGroup(group)}
+      ${narrowed(only, addDays(today, dueSoonDays))} ${ids ? sql`and ${inArray(sql`p.id`, [...ids])}` : sql``}
+    order by ${byName}`)
   return rows
 }
 export type ProviderLine = Pick<
@@ -180,7 +210,7 @@ const sentTo = sql`
     coalesce(s.name, f.facts -> 'service' ->> 'name') as service, d.itinerary_id, null::date as paid_on, null as method,
     null::bigint as cents, null as invoices
   from deliveries d left join services s on s.id = d.service_id left join supplier_papers f on f.id = d.paper_id
-  where d.provider_id = p.id and d.kind <> 'paymentRequest'
+  where d.provider_id = p.id and d.kind <> 'paymentRequest' and d.taken_back_at is null
   union all
   select 'sent', false, false, e.at, e.seq, e.user_name, e.params ->> 'service', e.itinerary_id, null, null, null, null
   from activity_entries e
@@ -211,8 +241,8 @@ const dueTo = sql`(
     'isEstimate', d.is_estimate) order by d.place) filter (where d.place <= ${mostDues}), '[]'::json))
   from (
     select d.*, t.id as trip_id, t.title, row_number() over (order by d.due_on, d.service_id) as place
-    from services s join supplier_dues d on d.service_id = s.id join trips t on t.id = s.itinerary_id
-    where s.provider_id = p.id
+    from supplier_dues d join services s on s.id = d.service_id join trips t on t.id = s.itinerary_id
+    where d.provider_id = p.id
   ) d)`
 
 /**
@@ -256,9 +286,8 @@ export async function providerById(
             json_build_object('upTo', s.amount_up_to, 'beyondCents', s.amount_beyond_cents) end,
           'leftCents', ${isMoneySeen ? leftFor : sql`null`}) order by t.departs_on, t.id, s.day, s.position)
         from (
-          select s.* from services s join trips t on t.id = s.itinerary_id
-          where s.provider_id = p.id and ${isToCome(today)}
-          order by t.departs_on, t.id, s.day, s.position limit ${mostComing}
+          select s.* from services_to_come c join services s on s.id = c.service_id where ${isToCome(today)}
+          order by c.departs_on, c.trip_id, s.day, s.position limit ${mostComing}
         ) s join trips t on t.id = s.itinerary_id), '[]'::json),
       'due', ${isMoneySeen ? dueTo : sql`null`},
       'paidThisYearCents', ${isMoneySeen ? paidSince(`${today.slice(0, 4)}-01-01`) : sql`0`},
@@ -280,7 +309,7 @@ export async function providerById(
 export async function activityOfProvider(
   reader: Reader,
   providerId: string,
-  asked: Parameters<typeof activityOfSubjects>[2],
+  asked: AskedPage,
 ): ReturnType<typeof activityOfSubjects> {
   const { rows } = await reader.execute<{ id: string }>(sql`
     select d.id from providers asked join providers p on p.id = coalesce(asked.merged_into, asked.id)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
-import type { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant, type NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
 import type { TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { noteAttempt, queueMail } from '#src/server/mail/outbox.ts'

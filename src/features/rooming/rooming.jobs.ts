@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { logoOf } from '#src/features/settings/logo.queries.ts'
 import { replyToOf } from '#src/features/settings/settings.queries.ts'
 import { keepFile } from '#src/server/files/keep.ts'
 import { announceContent } from '#src/server/files/remnants.ts'
@@ -24,7 +25,10 @@ const versionJob: Job<{ versionId: string }> = {
     const [version] = await parts.db.select().from(roomingVersions).where(own)
     if (!version || version.messageId) return
     const { snapshot, number } = version
-    const content = pdfOf(snapshot, { number, sentOn: version.sentAt, replaces: number > 1 ? number - 1 : null })
+    const content = pdfOf(snapshot, {
+      sent: { number, sentOn: version.sentAt, replaces: number > 1 ? number - 1 : null },
+      logo: await logoOf(parts.db),
+    })
     const storedAs = `${parts.clock.today().slice(0, 7)}/${randomUUID()}`
     await announceContent(parts, storedAs)
     await parts.files.put(storedAs, content, pdfType)

@@ -1,15 +1,24 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
 import { changeRoom as change, movePerson as move } from '#src/features/bookings/rooms/beds.commands.ts'
+import * as hotelRooms from '#src/features/bookings/rooms/hotel-rooms.commands.ts'
+import { logoOf } from '#src/features/settings/logo.queries.ts'
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Asked, Calls } from '#src/server/http/calls.ts'
 import { pdfType, sheetType } from '#src/shared/media-types.ts'
 import { seenBy } from '#src/shared/seen-by.ts'
 import { changeRoom, getRoomingList, movePerson } from './board/board.contract.ts'
 import { roomingListOf } from './board/board.queries.ts'
+import { arrangeHotel, openHotelRoom } from './board/hotel-rooms.contract.ts'
 import { fileName, pdfOf, sheetOf } from './paper/rooming-files.documents.ts'
 import { getRoomingPaper, RoomingPaper, roomingListPdf, roomingListSheet } from './paper/rooming-paper.contract.ts'
 import { roomingPaper } from './paper/rooming-paper.documents.ts'
-import { openRooms, refuseLocked, restoreRooms, sendRoomingVersion } from './versions/versions.commands.ts'
+import {
+  openRooms,
+  refuseLocked,
+  restoreRooms,
+  sendRoomingVersion,
+  takeBackRoomingVersion,
+} from './versions/versions.commands.ts'
 import * as versions from './versions/versions.contract.ts'
 import { versionsShown } from './versions/versions.documents.ts'
 import { versionOf } from './versions/versions.queries.ts'
@@ -22,11 +31,12 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
     return shown
   })
   writes(versions.sendRoomingVersion, (work, { params, body }) => sendRoomingVersion(work, params.tripId, body))
+  writes(versions.takeBackRoomingVersion, (work, { params, body }) => takeBackRoomingVersion(work, params, body))
   sendsFile(versions.roomingVersionPdf, async ({ db, params, query, actor }) => {
     const version = await versionOf(db, params.tripId, query.serviceId, params.number)
     const paper = seenBy(actor.ability, RoomingPaper, version.snapshot)
     const sent = { number: version.number, sentOn: version.sentAt, replaces: version.replaces }
-    const content = pdfOf(paper, sent)
+    const content = pdfOf(paper, { sent, logo: await logoOf(db) })
     return { name: `${fileName(paper)}_v${version.number}.pdf`, contentType: pdfType, content, isInline: true }
   })
   reads(getRoomingList, async ({ db, parts, params, query, actor, now, today }) => {
@@ -43,12 +53,21 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
     await refuseLocked(work, params.tripId)
     await change(work, params, body)
   })
+  writes(arrangeHotel, async (work, { params, body }) => {
+    await refuseLocked(work, params.tripId)
+    await hotelRooms.arrangeHotel(work, params, body.people)
+  })
+  writes(openHotelRoom, async (work, { params, body }) => {
+    await refuseLocked(work, params.tripId)
+    return hotelRooms.openHotelRoom(work, params, body)
+  })
   writes(versions.openRooms, (work, { params, body }) => openRooms(work, params, body))
   writes(versions.restoreRooms, (work, { params, body }) => restoreRooms(work, params, body))
   reads(getRoomingPaper, (asked) => paperShown(asked))
   sendsFile(roomingListPdf, async (asked) => {
     const paper = await paperShown(asked, asked.query.hasNotes)
-    return { name: `${fileName(paper)}.pdf`, contentType: pdfType, content: pdfOf(paper), isInline: true }
+    const content = pdfOf(paper, { logo: await logoOf(asked.db) })
+    return { name: `${fileName(paper)}.pdf`, contentType: pdfType, content, isInline: true }
   })
   sendsFile(roomingListSheet, async (asked) => {
     const paper = await paperShown(asked, asked.query.hasNotes)

@@ -86,7 +86,7 @@ export const findAnything = {
     operationId: 'findAnything',
     summary: 'Cerca in tutto: persone, prenotazioni, viaggi, fornitori, fermate',
     tags: ['search'],
-    querystring: z.object({ search: searchSchema.min(2) }),
+    querystring: z.object({ search: searchSchema }),
     response: { 200: z.object({ found: z.array(foundShape) }) },
   },
 } as const satisfies Endpoint

@@ -4,6 +4,7 @@ import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
 import { corePairs, headsJoin } from '#src/features/trips/list/trip-core.queries.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { holding, searchPatterns } from '#src/server/db/searching.ts'
 import type { AppAbility, Subject } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -34,11 +35,14 @@ const subjects: Record<FoundKind, Subject> = {
   stop: 'Departure',
 }
 
-/** A few things of every readable kind that hold the typed words, in one query. */
+/** A few things of every readable kind that hold the typed words, in one query. A lone letter or mere signs find nothing. */
 export async function found(reader: Reader, search: string, { ability, today }: Asking): Promise<Whole<Found>[]> {
+  if (foldText(search).length < 2) return []
   const may = (kind: FoundKind) => ability.can('read', subjects[kind])
   const listOf = (kind: FoundKind, list: SQL) => (may(kind) ? list : sql`'[]'::jsonb`)
-  const { rows } = await reader.execute<Listed<Placed<Whole<Found>>>>(sql`
+  // Its plan suits any one or two words, and planning takes longer than searching. Codes and numbers make other forms.
+  const isUsual = searchPatterns(search).length <= 2 && codeIn(search) === null && digitsOf(search) === null
+  const { rows } = await reader.execute<Listed<Placed<Whole<Found>>>>(sql`${isUsual ? prepared : sql``}
     with people as materialized (${peopleHolding(search)}),
     booked as materialized (${bookingsHolding(search, today)})
     select ${listOf('person', personRows(sql`select id, place from people`, today))}

@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import { markServicePaid } from '#src/features/services/programme/service-marks.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { type ServiceForm, serviceForm } from './form/service-form.contract.ts'
 import { formOf } from './programme/service-activity.commands.ts'
-import { addService, editService, markServicePaid } from './programme/services.commands.ts'
+import { addService, editService } from './programme/services.commands.ts'
 import { serviceById } from './programme/services.queries.ts'
 
 type Given = Partial<ServiceForm> & { providerId: string }

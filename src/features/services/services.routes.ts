@@ -1,3 +1,4 @@
+import { markServicePaid, markServiceSent } from '#src/features/services/programme/service-marks.commands.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { releaseRooms, undoRoomRelease } from './allotment/room-releases.commands.ts'
 import * as releases from './allotment/room-releases.contract.ts'
@@ -11,14 +12,7 @@ import {
 } from './files/service-files.commands.ts'
 import * as files from './files/service-files.contract.ts'
 import { contentOfServiceFile } from './files/service-files.queries.ts'
-import {
-  addService,
-  editService,
-  markServicePaid,
-  markServiceSent,
-  moveService,
-  removeService,
-} from './programme/services.commands.ts'
+import { addService, editService, moveService, removeService } from './programme/services.commands.ts'
 import * as calls from './programme/services.contract.ts'
 import { serviceById, servicesOf } from './programme/services.queries.ts'
 

@@ -49,12 +49,14 @@ it('stores nothing when a band leaves a hole, refused at its row', async () => {
   expect(await call(getAgencySettings, {})).toEqual(stored)
 })
 
-it('refuses a wrong address of an office at its field', async () => {
+it('refuses a wrong address of the agency or an office at its field', async () => {
   const stored = await call(getAgencySettings, {})
-  const body = { ...stored, offices: { ...stored.offices, booking: 'nessuno' } }
+  const body = { ...stored, agencyEmail: 'info@orobica', offices: { ...stored.offices, booking: 'nessuno' } }
   expect((await refused(changeAgencySettings, { body })).fields).toMatchObject([
+    { path: '/agencyEmail', code: 'settings.email' },
     { path: '/offices/booking', code: 'settings.email' },
   ])
+  for (const agencyEmail of ['', 'info@orobica.example']) await change({ agencyEmail })
 })
 
 it('does not overwrite what a colleague saved meanwhile', async () => {

@@ -30,17 +30,26 @@ const scaleInWords = (bands: Values['bands']) =>
     .map(({ fromDay, toDay, percentBps }) => `${toDay ?? ''}–${fromDay ?? ''}: ${formatPercent(percentBps ?? 0)}`)
     .join(', ')
 
-/** The fields, in words, in which two sides of the page of settings differ. */
-export function settingsDifferences(mine: Values, theirs: Values): Difference[] {
-  const found: Difference[] = plain
+/** The settings without penalties and offices in which two sides differ, in words. */
+export function plainDifferences(mine: Pick<Values, Plain>, theirs: Pick<Values, Plain>): Difference[] {
+  return plain
     .filter((key) => (mine[key] ?? '') !== (theirs[key] ?? ''))
     .map((key) => ({
       field: text[`settings.field.${key}`],
       theirs: inWords(key, theirs[key]),
       mine: inWords(key, mine[key]),
     }))
-  const scale = { theirs: scaleInWords(theirs.bands), mine: scaleInWords(mine.bands) }
-  if (scale.theirs !== scale.mine) found.push({ field: text['settings.penalties'], ...scale })
+}
+
+/** The difference of two scales of the penalty, in words. Empty when they are the same. */
+export function scaleDifferences(mine: Values['bands'], theirs: Values['bands']): Difference[] {
+  const scale = { theirs: scaleInWords(theirs), mine: scaleInWords(mine) }
+  return scale.theirs === scale.mine ? [] : [{ field: text['settings.penalties'], ...scale }]
+}
+
+/** The fields, in words, in which two sides of the page of settings differ. */
+export function settingsDifferences(mine: Values, theirs: Values): Difference[] {
+  const found = [...plainDifferences(mine, theirs), ...scaleDifferences(mine.bands, theirs.bands)]
   for (const kind of Object.keys(mine.offices) as (keyof Values['offices'])[]) {
     const sides = { theirs: theirs.offices[kind] ?? '', mine: mine.offices[kind] ?? '' }
     if (sides.theirs !== sides.mine) found.push({ field: text[`settings.office.${kind}`], ...sides })

@@ -12,7 +12,10 @@ export const Settings = z.object({
   agencyVatNumber: lineText(20),
   agencyPhone: lineText(40),
   agencyEmergencyPhone: lineText(40),
-  agencyEmail: lineText(254),
+  /** Readers of the agency's messages answer to it, unless their office has an address. */
+  agencyEmail: lineText(254, 'settings.email').refine((text) => !text || z.email().safeParse(text).success, {
+    error: 'settings.email',
+  }),
   agencyAddress: lineText(200),
   /** The fund or policy that protects travellers if the agency fails, and its liability policy: contracts name them. */
   agencyInsolvencyCover: lineText(200),

@@ -112,19 +112,33 @@ test('of several changes at once one is kept, and who typed over what is not the
   await rescale([])
 })
 
-test('the log records who changed the settings or the penalty, and when', async () => {
+test('the log records who changed the settings or the penalty, when, and from what to what', async () => {
   const kindsOf = async () => {
     const { rows } = await db.execute(
-      sql`select kind, user_name from activity_entries where subject = 'Settings' order by seq desc limit 2`,
+      sql`select seq, kind, user_name, params ->> 'changes' as changes from activity_entries where subject = 'Settings'
+        order by seq desc limit 2`,
     )
     return rows
   }
-  await change({ optionDays: 4 })
+  await change({ optionDays: 5 })
   await rescale([])
-  expect(await kindsOf()).toEqual([
-    { kind: 'settings.activity-penalties', user_name: 'Prova admin' },
-    { kind: 'settings.activity-changed', user_name: 'Prova admin' },
+  await change({ optionDays: 4 })
+  await rescale([{ fromDay: 0, toDay: null, percentBps: 5_000 }])
+  expect(await kindsOf()).toMatchObject([
+    {
+      ...{ kind: 'settings.activity-penalties', user_name: 'Prova admin' },
+      changes: expect.stringMatching(/–0: 50\s?%.*prima non indicato/),
+    },
+    {
+      ...{ kind: 'settings.activity-changed', user_name: 'Prova admin' },
+      changes: 'Opzione di un cliente: 5 → 4',
+    },
   ])
+  const before = await kindsOf()
+  await change({ optionDays: 4 })
+  await rescale([{ fromDay: 0, toDay: null, percentBps: 5_000 }])
+  expect(await kindsOf()).toEqual(before)
+  await rescale([])
 })
 
 test('who saw whose health data is kept for as many months as are set, and not a day longer', async () => {

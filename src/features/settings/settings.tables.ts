@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bps, choice, id, instant, oneOf } from '#src/server/db/columns.ts'
 
 /** One row per changed setting; a setting without a row has the default of `settings.contract.ts`. */
@@ -16,6 +16,28 @@ export type OfficeKind = (typeof officeKinds)[number]
 export const offices = pgTable('offices', { kind: choice(officeKinds).primaryKey(), email: text() }, (t) => [
   check('offices_kind', oneOf(t.kind, officeKinds)),
 ])
+
+export const logoTypes = ['image/png', 'image/jpeg'] as const
+
+/**
+ * The logo of the agency, in one row at most. The database itself holds its content in base 64, because every paper
+ * prints it and it is small.
+ */
+export const agencyLogo = pgTable(
+  'agency_logo',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    contentType: choice(logoTypes).notNull(),
+    content: text().notNull(),
+    updatedAt: instant().notNull().default(sql`now()`),
+    updatedBy: uuid(),
+  },
+  (t) => [
+    check('agency_logo_only', sql`${t.isOnly}`),
+    check('agency_logo_type', oneOf(t.contentType, logoTypes)),
+    check('agency_logo_size', sql`length(${t.content}) <= 700000`),
+  ],
+)
 
 /**
  * The part of a quota that is kept when a customer withdraws `fromDay` to `toDay` days before the departure, both

@@ -17,6 +17,12 @@ export const settingsText = {
     'Più vicino alla partenza non si paga meno di prima: qui almeno {n} %, come nella fascia precedente.',
   'settings.activity-changed': '{operator} ha cambiato le impostazioni',
   'settings.activity-penalties': '{operator} ha cambiato la scala delle penali',
+  'settings.logo-format': "Scegli un'immagine PNG o JPG",
+  'settings.logo-heavy': 'Il logo supera i 500 KB',
+  'settings.logo-large': 'Il logo supera i 2000 px',
+  'settings.logo-broken': "L'immagine non si apre",
+  'settings.activity-logo': '{operator} ha cambiato il logo',
+  'settings.activity-logo-removed': '{operator} ha tolto il logo',
   'settings.email': 'Inserisci un indirizzo email valido',
   'settings.no-bands': 'Serve almeno una fascia',
 } as const satisfies Texts

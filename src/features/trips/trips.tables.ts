@@ -14,6 +14,7 @@ import {
 import { users } from '#src/features/access/access.tables.ts'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
+import { services } from '#src/features/services/services.tables.ts'
 import { templates } from '#src/features/templates/templates.tables.ts'
 import { choice, day, edited, folded, id, instant, oneOf } from '#src/server/db/columns.ts'
 import type { DeadlineField } from './life/deadlines.rules.ts'
@@ -81,6 +82,7 @@ export const trips = pgTable(
     unique('trips.code-taken').on(t.code),
     unique('trips.series-date-twice').on(t.seriesId, t.departsOn),
     index('trips_departs').on(t.departsOn, t.id, t.returnsOn),
+    index('trips_neighbours').on(t.departsOn, t.id).where(sql`status <> 'archived'`),
     index('trips_status').on(t.status, t.departsOn, t.id),
     index('trips_counted').on(t.status),
     index('trips_counted_by_type').on(t.type, t.status),
@@ -117,3 +119,22 @@ export const tripCounts = pgTable('trip_counts', {
   status: choice(tripStatuses).primaryKey(),
   trips: integer().notNull().default(0),
 })
+
+/**
+ * The services of suppliers on trips that are neither over nor cancelled by their state, with the days of their trip.
+ * The database itself keeps them (`life/services-to-come.guards.sql`), because the directory of suppliers counts them in
+ * every row.
+ */
+export const servicesToCome = pgTable(
+  'services_to_come',
+  {
+    serviceId: uuid()
+      .primaryKey()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    providerId: uuid().notNull(),
+    tripId: uuid().notNull(),
+    departsOn: day().notNull(),
+    returnsOn: day().notNull(),
+  },
+  (t) => [index('services_to_come_provider').on(t.providerId, t.departsOn, t.tripId, t.returnsOn)],
+)

@@ -22,7 +22,14 @@ const settings = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
-const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const throwawaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+}
 const patience = 30_000
 const logLimit = 10_000_000
 

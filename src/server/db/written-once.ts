@@ -12,13 +12,30 @@ type Query = ReturnType<SQL['toQuery']>
 export function writtenOnce<Values extends Record<string, unknown>>(
   compose: (values: { [Name in keyof Values]: Placeholder }) => SQL,
 ): (values: Values) => SQL {
+  const written = writtenByForm<null, Values>(
+    (_, values) => compose(values),
+    () => '',
+  )
+  return (values) => written(null, values)
+}
+
+/**
+ * The same for a statement of a few forms: each form's text is written once. `keyOf` names a form; it tells apart all
+ * forms whose texts differ, and their number is bounded.
+ */
+export function writtenByForm<Form, Values extends Record<string, unknown>>(
+  compose: (form: Form, values: { [Name in keyof Values]: Placeholder }) => SQL,
+  keyOf: (form: Form) => string,
+): (form: Form, values: Values) => SQL {
   const named = new Proxy({} as { [Name in keyof Values]: Placeholder }, {
     get: (_, name) => sql.placeholder(String(name)),
   })
-  let written: Query | undefined
-  return (values) =>
+  const texts = new Map<string, Query>()
+  return (form, values) =>
     new Filled((config) => {
-      written ??= compose(named).toQuery(config)
+      const key = keyOf(form)
+      const written = texts.get(key) ?? compose(form, named).toQuery(config)
+      texts.set(key, written)
       return { ...written, params: fillPlaceholders(written.params, values) }
     })
 }

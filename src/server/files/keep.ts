@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { files } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
-import { fileName } from '#src/shared/files.ts'
+import { typedFileName } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { remnantsQueue } from './remnants-queue.ts'
 import type { StoredContent } from './uploads.ts'
@@ -24,7 +24,7 @@ export async function keepFile(work: Work, content: StoredContent): Promise<stri
 export async function renameFile(work: Work, fileId: string, given: string): Promise<string> {
   const [file] = await work.tx.select({ contentType: files.contentType }).from(files).where(eq(files.id, fileId))
   if (!file) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  const name = fileName(given, file.contentType)
+  const name = typedFileName(given, file.contentType)
   await work.tx.update(files).set({ name }).where(eq(files.id, fileId))
   return name
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { keepActs } from '#src/server/picture/kept-acts.ts'
 import type { VisitorOf } from '#src/server/picture/picture.ts'
 import { addPage, routedUrl } from './page.ts'
 import { sendProblem } from './problems.ts'
@@ -93,6 +94,9 @@ test('a page is drawn only for the person who opens it, and works without a draw
   expect(stranger.body.indexOf('href="/assets/style-1.css"')).toBeLessThan(stranger.body.indexOf('</head>'))
   for (const other of [bruno, stranger]) expect(other.body).not.toContain('Anna')
   expect(stranger.body).not.toContain('first-picture')
+  // A page arrives in pieces: what is typed into the first of them is kept too.
+  expect(bruno.body).toContain(keepActs)
+  expect(bruno.body.indexOf(keepActs)).toBeLessThan(bruno.body.indexOf('Buongiorno Bruno'))
   const broken = await open('/broken', 'Anna')
   expect([broken.statusCode, broken.body.includes('first-picture')]).toEqual([200, false])
 

@@ -101,8 +101,9 @@ async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given):
     before,
     // The program's own root comes first, so that the program finds it, and nothing inside the picture.
     root,
-    `<div id="first-picture" aria-busy="true">${picture.html}</div>`,
-    `<script nonce="${nonce}">${keepActs}</script>`,
+    // What keeps the acts comes before anything that can be pressed: a page arrives in pieces, and a person acts on the
+    // first of them.
+    `<div id="first-picture" aria-busy="true"><script nonce="${nonce}">${keepActs}</script>${picture.html}</div>`,
     `<script type="application/json" id="first-answers">${picture.answers}</script>`,
     // The program activates the sheet: reading it earlier would delay the picture.
     `<template id="program">${own(parts.sheet).replace('rel="stylesheet"', 'rel="preload" as="style" data-sheet')}`,

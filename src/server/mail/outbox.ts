@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/server/db/database.ts'
 import { messageFiles, messages } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
@@ -43,13 +43,18 @@ export async function queueMail(work: Work, mail: Mail): Promise<string> {
     .onConflictDoNothing()
     .returning({ id: messages.id })
   if (!written) return messageWithKey(work, mail.dedupKey!)
-  if (fileIds.length > 0) {
-    await work.tx.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId: written.id, fileId })))
-  }
+  await attach(work, written.id, fileIds)
   if (!isAwaitingFiles) await work.enqueue(mailQueue, { messageId: written.id })
   work.touch(topic.outbox)
   return written.id
 }
+
+/**
+ * The condition that a message in this state reached its reader, or is still on its way. Without a message (null) somebody
+ * was told otherwise.
+ */
+export const isUnderway = (state: SQL): SQL<boolean> =>
+  sql`(${state} <> all(${sql.param([...sendableAgain])}::text[])) is not false`
 
 /** Stores how an attempt to send a message ended. A held message was not attempted. */
 export async function noteAttempt(
@@ -115,23 +120,17 @@ export async function noteBounce(work: Work, messageId: string, why: string): Pr
   return true
 }
 
-/** Writes anew the text of a message that is about to leave. */
-export async function rewriteMail(
-  work: Work,
-  messageId: string,
-  text: { subject: string; text: string },
-): Promise<void> {
-  await work.tx
-    .update(messages)
-    .set({ subject: text.subject, bodyText: text.text })
-    .where(and(eq(messages.id, messageId), eq(messages.state, 'queued')))
-}
-
 /** Attaches the files that a message waited for, and sends it. */
 export async function attachAndSend(work: Work, messageId: string, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length > 0) await work.tx.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId, fileId })))
+  await attach(work, messageId, fileIds)
   await work.enqueue(mailQueue, { messageId })
   work.touch(topic.outbox)
+}
+
+/** Attaches these files to a message. A file that is named twice is attached once. */
+async function attach({ tx }: Work, messageId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await tx.insert(messageFiles).values([...new Set(fileIds)].map((fileId) => ({ messageId, fileId })))
 }
 
 /** Gives up these queued messages, with the reason that people read. */

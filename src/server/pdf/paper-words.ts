@@ -12,6 +12,12 @@ export function paperFoot({ printedAt, printedBy }: { printedAt: string; printed
   return { printed: t('papers.printed', { day: formatDay(day), time, name: printedBy }), page: t('papers.page') }
 }
 
+/** The foot of a paper that is issued once: who issued it and when, then who printed it and when. */
+export function issuedFoot(issued: string, printing: { printedAt: string; printedBy: string }) {
+  const { printed, page } = paperFoot(printing)
+  return { printed: `${issued} · ${printed}`, page }
+}
+
 /** The telephones of the agency, as its papers show them. */
 export function agencyPhones({ phone, emergencyPhone }: { phone: string; emergencyPhone: string }): string[] {
   return [

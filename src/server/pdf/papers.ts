@@ -1,16 +1,24 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFiles, fontNames, withoutFontsOfMachine } from './fonts.ts'
 import { leanPicture } from './lean-picture.ts'
 
 const sources = fileURLToPath(new URL('../../', import.meta.url))
 
+const load = createRequire(import.meta.url)
 let compiler: NodeCompiler | undefined
 
+/** The engine, loaded with the first paper: it takes 9 MB that a start does without. */
 function typst(): NodeCompiler {
-  compiler ??= withoutFontsOfMachine(() =>
-    NodeCompiler.create({ workspace: sources, fontArgs: [{ fontPaths: fontFiles }] }),
-  )
+  if (!compiler) {
+    const engine = load(
+      '@myriaddreamin/typst-ts-node-compiler',
+    ) as typeof import('@myriaddreamin/typst-ts-node-compiler')
+    compiler = withoutFontsOfMachine(() =>
+      engine.NodeCompiler.create({ workspace: sources, fontArgs: [{ fontPaths: fontFiles }] }),
+    )
+  }
   return compiler
 }
 
@@ -19,10 +27,14 @@ const unknownLetter = '?'
 
 /**
  * The paper as a tagged PDF (PDF/UA-1). `layout` is a `.typ` file below `src`. `data` arrives as JSON in
- * `sys.inputs.data` and is never read as markup. The standard refuses letters that none of our fonts has: they become
- * `?`, and `unprintable` finds them beforehand.
+ * `sys.inputs.data` and is never read as markup; its `logo` is a data URL or null. The standard refuses letters that none
+ * of our fonts has: they become `?`, and `unprintable` finds them beforehand.
  */
 export function paper(layout: string, data: object): Uint8Array {
+  return withLogo(data, (printed) => withoutUnknownLetters(layout, printed))
+}
+
+function withoutUnknownLetters(layout: string, data: object): Uint8Array {
   let printed = data
   // A mark that is joined to a letter may be reported missing only after that letter is replaced.
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -33,11 +45,35 @@ export function paper(layout: string, data: object): Uint8Array {
   throw new Error(`${layout}: no font has all its letters`)
 }
 
+/** A picture that the paper draws: a data URL of a PNG or JPEG in base 64. */
+const pictureUrl = /^data:image\/(png|jpeg);base64,/
+
+/**
+ * Sets a paper while its logo, if it has one, is a file of the engine. The layout reads the file's name in place of the
+ * content, which would otherwise be part of the data.
+ */
+function withLogo<Result>(data: object, set: (data: object) => Result): Result {
+  const { logo = null, ...others } = data as { logo?: string | null }
+  const kind = pictureUrl.exec(logo ?? '')
+  if (!logo || !kind) return set(others)
+  const path = `${sources}logo.${kind[1]}`
+  typst().mapShadow(path, Buffer.from(logo.slice(kind[0].length), 'base64'))
+  try {
+    return set({ ...others, logo: `/logo.${kind[1]}` })
+  } finally {
+    typst().unmapShadow(path)
+  }
+}
+
 /**
  * The same paper as one picture (SVG), for a preview on the screen. Its pages stand under each other. Letters without a
  * glyph become `?`, as on the paper.
  */
 export function paperPicture(layout: string, data: object): string {
+  return withLogo(data, (printed) => pictureOf(layout, printed))
+}
+
+function pictureOf(layout: string, data: object): string {
   const unusual = [...new Set(textsIn(data))].filter((text) => !usual.test(text))
   const tried = unusual.length > 0 ? compiled('server/pdf/words.typ', { words: unusual }) : null
   const printed = tried && 'missing' in tried ? withoutLetters(data, tried.missing) : data

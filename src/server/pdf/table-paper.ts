@@ -49,10 +49,10 @@ const isTight = (values: readonly string[]) =>
 /** The table as a tagged PDF on A4, landscape where it has many columns. */
 export function tablePdf(
   table: TablePaper,
-  printing: { printedAt: string; printedBy: string; isFlipped?: boolean },
+  printing: { printedAt: string; printedBy: string; logo: string | null; isFlipped?: boolean },
 ): Uint8Array {
-  const { isFlipped = false } = printing
-  return paper('server/pdf/table-paper.typ', { ...tableWords(table), ...paperFoot(printing), isFlipped })
+  const { isFlipped = false, logo } = printing
+  return paper('server/pdf/table-paper.typ', { ...tableWords(table), ...paperFoot(printing), isFlipped, logo })
 }
 
 /** The columns of a sheet that say something of these rows: a paper has no room for empty ones. */

@@ -7,7 +7,8 @@ export type Clone = { url: string; drop(): Promise<void> }
 export async function cloneDatabase(templateUrl: string): Promise<Clone> {
   const template = new URL(templateUrl)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(templateUrl, `create database ${name} template "${template.pathname.slice(1)}"`)
+  // Copying files leaves little in the log of PostgreSQL and takes half the time of copying pages.
+  await onServer(templateUrl, `create database ${name} template "${template.pathname.slice(1)}" strategy file_copy`)
   const own = new URL(templateUrl)
   own.pathname = `/${name}`
   return { url: own.href, drop: () => onServer(templateUrl, `drop database if exists ${name} with (force)`) }

@@ -7,7 +7,8 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { failureTextOf, newActs } from './act.ts'
 import { type RequestOptions, request } from './api.ts'
 import { ProblemError } from './problem.ts'
-import { refreshNames } from './refreshing.ts'
+import { type Addressed, leaveAddress, refreshNames } from './refreshing.ts'
+import { inTurn, keepRefused, waitOf } from './waiting.ts'
 
 export type CommandOptions<E extends Endpoint> = {
   onDone?: (output: Output<E>, input: Input<E>) => void
@@ -19,6 +20,8 @@ export type CommandOptions<E extends Endpoint> = {
   onRefused?: (problem: Problem, input: Input<E>) => boolean
   /** Shows a failure that nothing else showed, in place of a toast. */
   showFailure?: (text: string) => void
+  /** The address that something leaves by this call. Its queries there are not loaded again. */
+  leaves?: (input: Input<E>) => Addressed
   /** Undoes what was shown before the answer, after any failure. */
   onFailed?: () => void
 }
@@ -31,7 +34,20 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   const [acts] = useState(newActs)
   const call = request as (endpoint: Endpoint, input: unknown, options: RequestOptions) => Promise<Output<E>>
   const mutation = useMutation({
-    mutationFn: (input: Input<E>) => call(endpoint, input, { key: acts.begin(input) }),
+    // Without a network a write waits in the queue of this tab, not in the kit's, which keeps no order.
+    networkMode: 'always',
+    mutationFn: async (input: Input<E>) => {
+      const key = acts.begin(input)
+      const leaving = options.leaves && leaveAddress(options.leaves(input))
+      try {
+        const output = await inTurn(() => call(endpoint, input, { key }))
+        leaving?.leave()
+        return output
+      } catch (failure) {
+        leaving?.stay()
+        throw failure
+      }
+    },
     onSuccess: (output, input) => {
       acts.end(input, false)
       options.onDone?.(output, input)
@@ -40,11 +56,15 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       options.onFailed?.()
       const problem = error instanceof ProblemError && error.problem.status < 500 ? error.problem : null
       acts.end(input, problem === null)
+      const wait = waitOf(error)
+      // The person who made it may be elsewhere by now, so it stands in a list and is not told in passing.
+      if (wait) keepRefused({ what: endpoint.schema.summary, text: failureTextOf(error, options.failureText), ...wait })
       if (problem?.status === 401) return
       // A colleague saved: this loads their version even where the live stream is not heard.
       if (problem?.status === 409) void refreshNames(endpoint.config.changes ?? [])
       if (problem && (options.onRefused?.(problem, input) || (options.form && showFaults(options.form, problem))))
         return
+      if (wait) return
       const { showFailure = (text: string) => void toast.error(text) } = options
       showFailure(failureTextOf(error, options.failureText))
     },

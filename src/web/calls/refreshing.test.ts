@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { anyTrip, everything, type Topic, topic } from '#src/shared/topics.ts'
 import { queryClient } from './query-client.ts'
-import { type ReadMeta, refreshAfter, refreshNames, refreshSoon, refreshTopics } from './refreshing.ts'
+import { leaveAddress, type ReadMeta, refreshAfter, refreshNames, refreshSoon, refreshTopics } from './refreshing.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -162,4 +162,35 @@ it('shows in the end what a fresh load would show, however answers and changes c
     }),
     { numRuns: 200 },
   )
+})
+
+it('what leaves its address is not asked there again while its page is on screen; what comes back later is', async () => {
+  const asked: string[] = []
+  const at = (tripId: string) => {
+    const queryKey = ['GET', '/api/trips/:tripId/bookings/:bookingId', { params: { tripId, bookingId: 'b' } }]
+    const meta = { topics: [topic.booking('b')] }
+    const queryFn = async () => asked.push(tripId)
+    return new QueryObserver(queryClient, { queryKey, queryFn, meta }).subscribe(() => undefined)
+  }
+  const timesOld = () => asked.filter((one) => one === 'old').length
+  const closeOld = at('old')
+  stops.push(at('new'))
+  await settled()
+  const refused = leaveAddress({ tripId: 'old', bookingId: 'b' })
+  await refreshTopics([topic.booking('b')])
+  await refreshNames(['booking'])
+  expect(asked).toEqual(['old', 'new', 'new', 'new'])
+  refused.stay()
+  await refreshTopics([topic.booking('b')])
+  expect(timesOld()).toBe(2)
+
+  leaveAddress({ tripId: 'old', bookingId: 'b' }).leave()
+  await refreshTopics([topic.booking('b')])
+  expect(timesOld()).toBe(2)
+  closeOld()
+  stops.push(at('old'))
+  await settled()
+  expect(timesOld()).toBe(3)
+  await refreshTopics([topic.booking('b')])
+  expect(timesOld()).toBe(4)
 })

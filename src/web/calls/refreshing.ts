@@ -84,7 +84,44 @@ export async function refreshTopics(changed: readonly Topic[]): Promise<void> {
   )
 }
 
+/** What an address names, such as a booking of a trip. */
+export type Addressed = Readonly<Record<string, string>>
+
+const leaving = new Set<Addressed>()
+
+/**
+ * Notes that something leaves its address, as a booking that goes to another trip. Queries there are marked as stale and
+ * not loaded again, because nothing answers any more. `stay`: it did not leave. `leave`: it left, and the address is
+ * asked again once no screen shows it.
+ */
+export function leaveAddress(address: Addressed) {
+  leaving.add(address)
+  const stay = () => void leaving.delete(address)
+  const leave = () => {
+    const cache = queryClient.getQueryCache()
+    const look = () => {
+      if (cache.getAll().some((query) => query.isActive() && isAt(query, address))) return
+      stop()
+      stay()
+    }
+    const stop = cache.subscribe(look)
+    look()
+  }
+  return { stay, leave }
+}
+
+function isAt({ queryKey }: Query, address: Addressed): boolean {
+  const { params = {} } = (queryKey[2] ?? {}) as { params?: Record<string, unknown> }
+  return Object.entries(address).every(([name, value]) => params[name] === value)
+}
+
+const isLeaving = (query: Query) => [...leaving].some((address) => isAt(query, address))
+
+const markStale = (query: Query) =>
+  queryClient.invalidateQueries({ predicate: (one) => one === query, refetchType: 'none' })
+
 async function refresh(query: Query, told: ReadonlySet<Topic>): Promise<void> {
+  if (isLeaving(query)) return markStale(query)
   const { rows, shows } = metaOf(query)
   const { data, fetchStatus, isInvalidated } = query.state
   const isConcerned = concerns(shownBy(query), told)
@@ -118,7 +155,8 @@ export function refreshNames(names: readonly TopicName[]): Promise<void> {
   const isMeant = (one: Topic) => names.includes(nameOfTopic(one) as TopicName)
   return queryClient.invalidateQueries({
     predicate: (query) =>
-      shownBy(query).some(isMeant) || (metaOf(query).rows !== undefined && isMeant(metaOf(query).rows!.topicOf(''))),
+      !isLeaving(query) &&
+      (shownBy(query).some(isMeant) || (metaOf(query).rows !== undefined && isMeant(metaOf(query).rows!.topicOf('')))),
   })
 }
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
-import { StackModal, type StackModalProps } from '#src/web/shell/modal-stack.tsx'
-import { Button } from '#src/web/ui/buttons/button.tsx'
+import type { ReactNode } from 'react'
+import type { StackModalProps } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import type { After } from './saved-form.ts'
 import { type Notices, SavedNotices } from './saved-notices.tsx'
 
@@ -21,25 +21,19 @@ type SavedDialogProps = Pick<StackModalProps, 'title' | 'size' | 'onClose'> & {
 }
 
 /** A saved form in a window. It closes once it is saved, and asks before typed values are lost. */
-export function SavedDialog({ saved, saveLabel, cancelLabel, className, children, ...modal }: SavedDialogProps) {
-  const formId = useId()
+export function SavedDialog({ saved, saveLabel, cancelLabel, children, ...modal }: SavedDialogProps) {
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       {...modal}
       isDirty={saved.isDirty}
       onDiscard={saved.discard}
       backOut={cancelLabel}
-      footer={
-        <Button kind="primary" type="submit" form={formId} isBusy={saved.isPending}>
-          {saveLabel}
-        </Button>
-      }
+      submitLabel={saveLabel}
+      isBusy={saved.isPending}
+      onSubmit={saved.submit('close')}
     >
-      <form id={formId} className={className} onSubmit={saved.submit('close')} noValidate>
-        <SavedNotices saved={saved} />
-        {children}
-      </form>
-    </StackModal>
+      <SavedNotices saved={saved} />
+      {children}
+    </FormDialog>
   )
 }

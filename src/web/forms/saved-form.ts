@@ -69,7 +69,7 @@ type SavedFormOptions<Values, Body, Saved> = {
   /** Loads the values that are stored now, to show the differences or to start anew. Null when they are gone. */
   load?: () => Promise<Stored<Values> | null>
   /** The fields that differ between two sides, in words. */
-  differences?: (mine: Values, theirs: Values) => readonly Difference[]
+  differences?: (mine: Values, theirs: Values) => readonly Difference[] | Promise<readonly Difference[]>
   call: SavingCall<Body, Saved>
   /** The stored version, when the answer does not hold it as `version`. */
   versionOf?: (saved: Saved) => Version

@@ -7,12 +7,19 @@ import { keysInWords } from './key-names.ts'
 import { knownShortcuts, savingKeys } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
-/** Lists the keys that work here and everywhere. */
+type Named = { keys: string; label: string }
+
+/** One line for each act, with all keys that do it. */
+const acts = (named: readonly Named[]) => [...Map.groupBy(named, ({ label }) => label).entries()]
+
+/** Lists the keys that work here and everywhere. Saving in a window is told where the page itself has nothing to save. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [hasSingleKeys] = usePreference<boolean>(...singleKeys)
   const known = isOpen ? knownShortcuts() : []
   const fixed = [
-    ...savingKeys.map((keys) => ({ keys, label: t('shell.key-save') })),
+    ...savingKeys
+      .filter((saving) => known.every(({ keys }) => keys !== saving))
+      .map((keys) => ({ keys, label: t('shell.key-save') })),
     { keys: 'escape', label: t('shell.key-escape') },
     { keys: 'alt+t', label: t('shell.key-toasts') },
   ]
@@ -29,17 +36,20 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           <section key={title} aria-label={title}>
             <h3 className={styles.group}>{title}</h3>
             <dl className={styles.list}>
-              {keys.map((one) => (
-                <div key={`${one.keys} ${one.label}`} className={styles.line}>
-                  <dt>{one.label}</dt>
+              {acts(keys).map(([label, ways]) => (
+                <div key={label} className={styles.line}>
+                  <dt>{label}</dt>
                   <dd className={styles.keys}>
-                    {keysInWords(one.keys).map((press, at) => (
-                      <span key={at} className={styles.press}>
-                        {at > 0 && <small>{t('shell.key-then')}</small>}
-                        <Kbd keys={press} />
-                        <span className="for-readers">{press}</span>
-                      </span>
-                    ))}
+                    {ways.map((way, which) =>
+                      keysInWords(way.keys).map((press, at) => (
+                        <span key={`${way.keys} ${at}`} className={styles.press}>
+                          {at > 0 && <small>{t('shell.key-then')}</small>}
+                          {at === 0 && which > 0 && <small>{t('shell.key-or')}</small>}
+                          <Kbd keys={press} />
+                          <span className="for-readers">{press}</span>
+                        </span>
+                      )),
+                    )}
                   </dd>
                 </div>
               ))}

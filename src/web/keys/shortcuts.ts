@@ -24,7 +24,9 @@ let lastPress = { name: '', at: 0 }
 let isArriving = false
 let waiting: { name: string; at: number }[] = []
 
-export const knownShortcuts = () => registered
+/** The keys that work now. Of equal keys only the newest does. */
+export const knownShortcuts = () =>
+  registered.filter((one, at) => registered.findLastIndex(({ keys }) => keys === one.keys) === at)
 
 function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { workPlaces } from '#src/web/shell/places.ts'
+import { useFiltersOf } from '#src/web/shell/remembered-filters.ts'
 import { undoLast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { openPalette } from './palette-open.ts'
@@ -8,8 +9,9 @@ import { type Shortcut, useShortcuts } from './shortcuts.ts'
 /** Registers the keys that work on every page. */
 export function useGlobalShortcuts(openShortcuts: () => void): void {
   const navigate = useNavigate()
+  const filtersOf = useFiltersOf()
   const goTo = workPlaces.map(({ to, label, key }): Shortcut => {
-    return { keys: `g ${key}`, label: t(label), run: () => void navigate({ to }) }
+    return { keys: `g ${key}`, label: t(label), run: () => void navigate({ to, search: filtersOf(to) as never }) }
   })
   useShortcuts(
     [

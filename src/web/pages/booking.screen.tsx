@@ -20,12 +20,13 @@ import {
   withSlots,
 } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form.tsx'
+import { stopThere } from '#src/features/bookings/moving/moving.rules.ts'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
 import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
-import { ContractButton } from '#src/features/communications/contracts/web/contract.panel.tsx'
 import { paymentParts } from '#src/features/payments/web/payments.panel.tsx'
+import { ContractButton } from '#src/features/travel-papers/contracts/web/contract.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
-import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { type OpenTrip, tripQuery, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'
@@ -89,8 +90,9 @@ export function AddBookingScreen() {
   const crew = useLocation({ select: ({ state }) => state.crew })
   const repeatFrom = useLocation({ select: ({ state }) => state.repeatFrom }) ?? trip.id
   const repeated = useQuery({ ...bookingQuery(repeatFrom, repeatOf ?? ''), enabled: repeatOf !== undefined })
-  if (!terms.data || !agencies.data || (repeatOf !== undefined && !repeated.data)) {
-    const failed = [terms, agencies, repeated].find(({ isError }) => isError)
+  const source = useQuery({ ...tripQuery(repeatFrom), enabled: repeatOf !== undefined })
+  if (!terms.data || !agencies.data || (repeatOf !== undefined && !(repeated.data && source.data))) {
+    const failed = [terms, agencies, repeated, source].find(({ isError }) => isError)
     return <Waiting onRetry={failed ? () => void failed.refetch() : null} />
   }
   const direct = agencies.data.find(({ isDirect }) => isDirect)
@@ -100,6 +102,7 @@ export function AddBookingScreen() {
       terms={terms.data}
       agencyId={direct?.id ?? null}
       repeated={repeated.data ?? null}
+      stopName={source.data?.departures.find(({ id }) => id === repeated.data?.departureId)?.name ?? null}
       crew={crew ?? null}
     />
   )
@@ -121,10 +124,12 @@ type NewBookingProps = {
   terms: FormTerms
   agencyId: string | null
   repeated: Booking | null
+  /** The name of the stop where the repeated booking boards on its own trip, or null. */
+  stopName: string | null
   crew: 'guide' | 'driver' | null
 }
 
-function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) {
+function NewBooking({ trip, terms, agencyId, repeated, stopName, crew }: NewBookingProps) {
   const navigate = useNavigate()
   const today = todayIn(new Date())
   const departed = crew === null && departedRefusal(trip, today)
@@ -134,7 +139,8 @@ function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) 
     const namesBy = namesDay(null, terms)
     const departureId = trip.departures.length === 1 ? trip.departures[0]!.id : null
     const blank = newBooking({ isMultiDay, agencyId, namesBy, departureId })
-    if (repeated && repeated.tripId !== trip.id) return repeatHere(repeated, blank)
+    if (repeated && repeated.tripId !== trip.id)
+      return repeatHere(repeated, { ...blank, departureId: stopThere(stopName, trip.departures) })
     return repeated ? repeatOf(repeated) : crew ? ofCrew(blank, crew, today) : blank
   })
   const close = () => void navigate({ to: '/trips/$tripId/participants', params: { tripId: trip.id } })

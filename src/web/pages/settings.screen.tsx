@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { getThingActivity } from '#src/features/activity/activity.contract.ts'
 import { LogPages } from '#src/features/activity/web/activity-pages.panel.tsx'
 import { bandOf, daysBeforeDeparture } from '#src/features/bookings/withdrawal/penalty-scale.rules.ts'
+import { listProviders } from '#src/features/providers/providers.contract.ts'
+import { listSeatMaps } from '#src/features/seating/seat-maps/seat-maps.contract.ts'
 import { getAgencySettings } from '#src/features/settings/agency-settings.contract.ts'
 import { SettingsFormPage } from '#src/features/settings/web/settings.form.tsx'
 import { type SettingsValues, storedSettings, wholeBands } from '#src/features/settings/web/settings.state.ts'
@@ -37,7 +40,34 @@ export function SettingsScreen() {
       stored={storedSettings(data)}
       index={<SettingsIndex isOnPage />}
       example={penaltyExample}
-      below={<SettingsLog />}
+      below={
+        <>
+          <Vehicles />
+          <SettingsLog />
+        </>
+      }
+    />
+  )
+}
+
+/** What the agency knows of coaches: the maps of its library, and the suppliers that bring them. */
+function Vehicles() {
+  const { data: maps } = useQuery(queryOf(listSeatMaps, {}))
+  const { data: suppliers } = useQuery(queryOf(listProviders, { query: { group: 'bus', limit: '50' } }))
+  const active = maps?.filter(({ isActive }) => isActive).length
+  return (
+    <Card
+      title={t('settings.vehicles')}
+      end={
+        <>
+          {active !== undefined && <Link to="/settings/seat-maps">{t('settings.vehicles-maps', { n: active })}</Link>}
+          {suppliers && (
+            <Link to="/providers" search={{ group: 'bus' }}>
+              {t('settings.vehicles-suppliers', { n: suppliers.total })}
+            </Link>
+          )}
+        </>
+      }
     />
   )
 }

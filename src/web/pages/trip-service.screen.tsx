@@ -1,7 +1,13 @@
 import { ServiceMessages } from '#src/features/communications/deliveries/web/service-messages.panel.tsx'
 import { PaymentsServicePanel, TripServicePanel } from '#src/features/payables/ledger/web/trip-service.panel.tsx'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 
-/** A service over its trip's page, with the messages about it. */
-export const TripServiceScreen = () => <TripServicePanel messages={ServiceMessages} />
+const ReleaseNotice = lazyPart(
+  async () => (await import('#src/features/alerts/web/release-notice.panel.tsx')).ReleaseNotice,
+)
+const parts = { messages: ServiceMessages, release: ReleaseNotice }
+
+/** A service over its trip's page, with the messages about it and its release. */
+export const TripServiceScreen = () => <TripServicePanel {...parts} />
 /** A service over the table of services and payments. */
-export const PaymentsServiceScreen = () => <PaymentsServicePanel messages={ServiceMessages} />
+export const PaymentsServiceScreen = () => <PaymentsServicePanel {...parts} />

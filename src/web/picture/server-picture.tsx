@@ -10,6 +10,7 @@ import { Program } from '#src/web/program.tsx'
 import { main } from '#src/web/routes/area-routes.ts'
 import { routerOf } from '#src/web/routes/router.ts'
 import { Visitor } from '#src/web/session.ts'
+import { partsCame } from '#src/web/shell/lazy-parts.tsx'
 import { Drawing } from './drawing.ts'
 import { withRowsInSight } from './picture-rows.ts'
 import { withoutStyle } from './picture-style.ts'
@@ -17,7 +18,9 @@ import { withoutStyle } from './picture-style.ts'
 /** The mark where React gave up on a part and left it to the browser. */
 const unfinished = '<!--$!-->'
 
-/** The most drawings: with the answers of one, the screen asks its next questions and fills its head. */
+/**
+ * The most drawings: with the answers and the late files of one, the screen asks its next questions and fills its head.
+ */
 const rounds = 4
 
 /**
@@ -44,11 +47,14 @@ export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
       </Visitor>,
     )
   }
+  let parts = await partsCame()
   let drawn = draw()
   let known = 0
   for (let round = 0; round < rounds; round++) {
     const isAnswered = await answer(queryClient, ask)
-    if (!isAnswered && given.size === known) break
+    const came = await partsCame()
+    if (!isAnswered && came === parts && given.size === known) break
+    parts = came
     known = given.size
     drawn = draw()
   }

@@ -9,9 +9,9 @@ import {
 } from '#src/features/accounts/sections/sections.values.ts'
 import { alertKinds } from '#src/features/alerts/alert-kinds.values.ts'
 import { outboxFilters } from '#src/features/communications/outbox/outbox-filters.values.ts'
-import { customerFilters, customerSorts } from '#src/features/customers/directory.values.ts'
+import { customerFilters, customerSorts } from '#src/features/customers/directory/directory.values.ts'
 import { dueGroups } from '#src/features/payables/ledger/payables.values.ts'
-import { providerGroups, providerSorts } from '#src/features/providers/provider-groups.values.ts'
+import { providerConcerns, providerGroups, providerSorts } from '#src/features/providers/provider-groups.values.ts'
 import { messageTextKinds } from '#src/features/texts/messages/message-texts.values.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { main, root } from './area-routes.ts'
@@ -113,7 +113,7 @@ const customers = createRoute({
 const customersList = createRoute({
   getParentRoute: () => customers,
   id: 'list',
-  ...screen('Clienti', () => import('#src/features/customers/web/customers.screen.tsx'), 'CustomersScreen', {
+  ...screen('Clienti', () => import('#src/features/customers/directory/web/customers.screen.tsx'), 'CustomersScreen', {
     needs: ['read', 'Customer'],
   }),
 })
@@ -122,14 +122,19 @@ const customersMerge = createRoute({
   getParentRoute: () => customersList,
   path: '/merge',
   validateSearch: z.object({ one: optionalId(), other: optionalId() }),
-  ...screen('Unisci clienti', () => import('#src/features/customers/web/merge.dialog.tsx'), 'MergeCustomersDialog', {
-    needs: ['edit', 'Customer'],
-  }),
+  ...screen(
+    'Unisci clienti',
+    () => import('#src/features/customers/merging/web/merge.dialog.tsx'),
+    'MergeCustomersDialog',
+    {
+      needs: ['edit', 'Customer'],
+    },
+  ),
 })
 const customer = createRoute({
   getParentRoute: () => main,
   path: '/customers/$customerId',
-  ...screen('Cliente', () => import('#src/features/customers/web/customer.screen.tsx'), 'CustomerScreen', {
+  ...screen('Cliente', () => import('#src/web/pages/customer.screen.tsx'), 'CustomerPage', {
     hasNarrowRail: true,
     needs: ['read', 'Customer'],
   }),
@@ -137,6 +142,7 @@ const customer = createRoute({
 const providersSearch = z.object({
   search: textParameter(),
   group: choiceParameter(providerGroups, undefined),
+  only: choiceParameter(providerConcerns, undefined),
   sort: choiceParameter(providerSorts, 'name'),
   cursor: optionalText(),
 })

@@ -5,10 +5,10 @@ import { participantTypes } from '#src/features/bookings/booking/participant-typ
 import { participantSorts, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { pageKinds } from '#src/features/communications/letters/letter-kinds.values.ts'
-import { sheetViews } from '#src/features/communications/news-sheets/news-sheet.values.ts'
 import { policyLists } from '#src/features/insurance/policies/policy-types.values.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { payableConcerns, payableGroups } from '#src/features/payables/ledger/payables.values.ts'
+import { sheetViews } from '#src/features/travel-papers/news-sheets/news-sheet.values.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import { tripConcerns } from '#src/features/trips/list/trip-concerns.values.ts'
 import { tripSorts } from '#src/features/trips/list/trip-sorts.values.ts'
@@ -240,7 +240,7 @@ const newsSheet = createRoute({
   ...searched(newsSheetSearch),
   ...screen(
     'Foglio notizie',
-    () => import('#src/features/communications/news-sheets/web/news-sheet.screen.tsx'),
+    () => import('#src/features/travel-papers/news-sheets/web/news-sheet.screen.tsx'),
     'NewsSheetScreen',
   ),
 })

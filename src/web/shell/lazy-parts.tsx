@@ -49,5 +49,19 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
 
 /** Keeps a missing file inside its part: an error at the boundary would replace the whole page. */
 function fetching<Props extends object>(load: Load<Props>, Missing: ComponentType<Props>): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch(() => Missing) }))
+  return lazy(() => {
+    const coming = load()
+      .catch(() => Missing)
+      .then((Component) => ({ default: Component }))
+    asked.push(coming)
+    return coming
+  })
+}
+
+const asked: Promise<unknown>[] = []
+
+/** Waits for the files of all parts that were drawn so far, and counts them. */
+export async function partsCame(): Promise<number> {
+  await Promise.all(asked)
+  return asked.length
 }

@@ -49,6 +49,33 @@ it('a window that refuses to be sent gives the focus to the field it speaks of, 
   await expect.element(screen.getByRole('button', { name: 'Chiedi' })).toHaveFocus()
 })
 
+it('a window that a double click opened stays, and its second click presses nothing in it', async () => {
+  const pressed: string[] = []
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <div style={{ position: 'fixed', inset: 0, display: 'grid', placeItems: 'center' }}>
+        <Button onClick={() => setOpen(true)}>Invia a 2 persone</Button>
+        <Button onClick={() => setOpen(true)}>Altrove</Button>
+        <StackModal isOpen={isOpen} onClose={() => setOpen(false)} title="Inviare?">
+          <Button isBlock onClick={() => pressed.push('Invia')} style={{ blockSize: 300 }}>
+            Invia
+          </Button>
+        </StackModal>
+      </div>
+    )
+  }
+  const screen = await show(<Page />)
+  await screen.getByRole('button', { name: 'Invia a 2 persone' }).dblClick()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  expect(pressed).toEqual([])
+  await screen.getByRole('button', { name: 'Invia', exact: true }).click()
+  expect(pressed).toEqual(['Invia'])
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Altrove' }).dblClick({ position: { x: 2, y: 2 } })
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+})
+
 it('a window that the address opened leaves the focus on the main area', async () => {
   const Page = () => {
     const [isOpen, setOpen] = useState(true)

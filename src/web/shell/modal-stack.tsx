@@ -3,6 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { firstWrong, focusKeeper, whenThere } from '#src/web/forms/focus.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { useSecondClickIgnored } from '#src/web/ui/overlay/second-click.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { mayLeave } from './ask.ts'
 import styles from './modal-stack.module.css'
@@ -83,7 +84,7 @@ function pointAtWrong({ currentTarget: body, target }: FormEvent<HTMLElement>): 
  * The ways to close a window. A window with typed values asks before they are lost, so its closing button is drawn only
  * here.
  */
-type WayOut =
+export type WayOut =
   | {
       /**
        * While true, a click outside does nothing, and Esc, the cross or the closing button ask before typed values are
@@ -97,7 +98,9 @@ type WayOut =
     }
   | { isDirty?: undefined; onDiscard?: undefined; backOut?: string | null }
 
-export type StackModalProps = WayOut & {
+export type StackModalProps = WayOut & ModalParts
+
+export type ModalParts = {
   isOpen: boolean
   onClose: () => void
   title: string
@@ -130,12 +133,14 @@ export function StackModal(props: StackModalProps) {
 
   const at = entries.findIndex((entry) => entry.id === id)
   const isTop = at === entries.length - 1
+  const guard = useSecondClickIgnored(isOpen)
   const below = entries[at - 1]
   const close = async () => {
     if (!isDirty?.() || (await mayLeave({ isDialog: true, ...(onDiscard && { discard: onDiscard }) }))) onClose()
   }
   return (
     <Modal.Root
+      {...guard}
       opened={isOpen && at >= 0}
       onClose={close}
       size={widths[size]}

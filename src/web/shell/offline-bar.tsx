@@ -1,30 +1,66 @@
 import { IconWifiOff } from '@tabler/icons-react'
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { wallClock } from '#src/shared/day.ts'
 import { useIsHearing } from '#src/web/calls/live.ts'
+import {
+  forgetRefused,
+  type RefusedWrite,
+  useIsOnline,
+  useRefusedWrites,
+  useWaitingWrites,
+} from '#src/web/calls/waiting.ts'
+import { useCurrentUser } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import styles from './offline-bar.module.css'
 
-const useIsOnline = () =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  )
-
-/** Tells that the connection is lost and that saves wait for it, or that changes by others no longer arrive. */
+/**
+ * Tells that the connection is lost and how many saves wait for it, or that changes by others no longer arrive, and
+ * lists what waited and was not saved.
+ */
 export function OfflineBar() {
   const isOnline = useIsOnline()
   const isHearing = useIsHearing()
+  const waiting = useWaitingWrites()
+  const userId = useCurrentUser()?.id ?? null
+  const refused = useRefusedWrites().filter((write) => write.userId === userId)
+  const isSending = isOnline && waiting > 0
   return (
-    <div role="status" className={styles.place}>
-      {!(isOnline && isHearing) && (
-        <p className={styles.bar}>
-          <Icon of={IconWifiOff} size="small" />
-          {t(isOnline ? 'shell.not-hearing' : 'shell.offline')}
-        </p>
-      )}
+    <>
+      <div role="status" className={styles.place}>
+        {(!(isOnline && isHearing) || isSending) && (
+          <p className={styles.bar}>
+            <Icon of={IconWifiOff} size="small" />
+            {t(isSending ? 'shell.sending' : isOnline ? 'shell.not-hearing' : 'shell.offline')}
+            {waiting > 0 && ` ${t('shell.waiting', { n: waiting })}`}
+          </p>
+        )}
+      </div>
+      {refused.length > 0 && <RefusedWrites refused={refused} onClose={forgetRefused} />}
+    </>
+  )
+}
+
+/** The changes that were made without a network and then refused, until somebody has read them. */
+function RefusedWrites({ refused, onClose }: { refused: readonly RefusedWrite[]; onClose: () => void }) {
+  return (
+    <div className={styles.refused}>
+      <NoticeStrip
+        tone="err"
+        title={t('shell.refused', { n: refused.length })}
+        action={
+          <Button size="small" onClick={onClose}>
+            {t('shell.refused-read')}
+          </Button>
+        }
+      >
+        {refused.map(({ id, at, what, text }) => (
+          <span key={id} className={styles.line}>
+            {t('shell.refused-line', { time: wallClock(at).time, what, text })}
+          </span>
+        ))}
+      </NoticeStrip>
     </div>
   )
 }

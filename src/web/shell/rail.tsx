@@ -12,6 +12,7 @@ import { directories, type Place, workPlaces } from './places.ts'
 import { railMode } from './preference-names.ts'
 import { setPreference } from './preferences.ts'
 import styles from './rail.module.css'
+import { useFiltersOf } from './remembered-filters.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export type RailProps = {
@@ -31,12 +32,14 @@ export type RailProps = {
 export function Rail(props: RailProps) {
   const { isNarrow, isInDrawer = false, dueCount = 0, onNavigate } = props
   const ability = useAbility()
+  const filtersOf = useFiltersOf()
   const allowed = ({ needs }: Place) => needs === undefined || ability.can(...needs)
   const item = (place: Place) => (
     <li key={place.to}>
       <Tip label={t(place.label)} keys={place.key && `G ${place.key.toUpperCase()}`} isOff={!isNarrow}>
         <Link
           to={place.to}
+          search={filtersOf(place.to) as never}
           className={styles.item}
           activeProps={{ 'aria-current': 'page' }}
           activeOptions={{ exact: place.to === '/', includeSearch: false }}

@@ -3,6 +3,16 @@ import type { Texts } from '#src/shared/text.ts'
 export const shellText = {
   'shell.product': 'Torpedone',
   'shell.offline': 'Sei offline. Le modifiche riprenderanno al ritorno della connessione.',
+  'shell.note-removed': 'Nota tolta',
+  'shell.waiting': { one: 'In attesa: {n} modifica.', other: 'In attesa: {n} modifiche.' },
+  'shell.sending': 'La connessione è tornata: salvo le modifiche.',
+  'shell.waits': 'Sei offline: parte al ritorno della connessione',
+  'shell.refused': {
+    one: '{n} modifica fatta senza rete non è stata salvata',
+    other: '{n} modifiche fatte senza rete non sono state salvate',
+  },
+  'shell.refused-line': '{time} · {what}: {text}',
+  'shell.refused-read': 'Ho letto',
   'shell.not-hearing':
     'Collegamento con il server interrotto: quello che vedi può essere vecchio. Ci riproviamo di continuo.',
   'shell.skip': 'Vai al contenuto',
@@ -85,6 +95,7 @@ export const shellText = {
   'shell.key-search': 'Cerca ed esegui',
   'shell.key-list-search': "Cerca nell'elenco",
   'shell.key-shortcuts': 'Scorciatoie da tastiera',
+  'shell.key-filters': 'Vai ai filtri',
   'shell.key-undo': "Annulla l'ultima azione",
   'shell.key-save': 'Salva nella finestra aperta',
   'shell.key-toasts': 'Vai alle notifiche a comparsa',
@@ -92,4 +103,5 @@ export const shellText = {
   'shell.keys-everywhere': 'Ovunque',
   'shell.keys-here': 'In questa pagina',
   'shell.key-then': 'poi',
+  'shell.key-or': 'o',
 } as const satisfies Texts

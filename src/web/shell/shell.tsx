@@ -13,6 +13,7 @@ import { type RailMode, railMode } from './preference-names.ts'
 import { usePreference } from './preferences.ts'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 import { Rail, type RailProps } from './rail.tsx'
+import { useRememberingFilters } from './remembered-filters.ts'
 import styles from './shell.module.css'
 import { useThemeOfPerson } from './theme-choice.ts'
 import { TopBar } from './top-bar.tsx'
@@ -54,6 +55,7 @@ export function Shell({ palette: Palette, preferences, children, ...railProps }:
   useEffect(() => setArriving(isArriving), [isArriving])
   useThemeOfPerson()
   useGlobalShortcuts(actions.onShortcuts)
+  useRememberingFilters()
   useLanding()
 
   return (

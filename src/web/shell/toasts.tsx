@@ -1,6 +1,7 @@
 import 'sonner/dist/styles.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLoader2, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { Toaster, toast } from 'sonner'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -46,34 +47,55 @@ export function ToastHost() {
   )
 }
 
-type Undoable = { undo: () => void; id: string | number; until: number }
+/** An act that can still be undone. `path` is the address at which it was done. */
+export type Undoable = { id: string | number; text: string; at: Date; path: string; undo: () => void }
 
 const undoForMs = 10 * 60_000
-let undoables: Undoable[] = []
+let undoables: readonly Undoable[] = []
+const listeners = new Set<() => void>()
 
-/** Says what was done and offers to undo it, here or by Ctrl+Z within ten minutes. */
-export function toastWithUndo(text: string, undo: () => void): void {
-  const id = toast.success(text, { action: { label: t('shell.undo'), onClick: () => takeBack(id) } })
-  undoables.push({ undo, id, until: Date.now() + undoForMs })
+function keepUndoables(next: readonly Undoable[]): void {
+  undoables = next
+  for (const listener of listeners) listener()
 }
 
-function takeBack(id: string | number): void {
+/** Says what was done and offers to undo it: here, and for ten minutes by Ctrl+Z and in the log. */
+export function toastWithUndo(text: string, undo: () => void): void {
+  const id = toast.success(text, { action: { label: t('shell.undo'), onClick: () => takeBack(id) } })
+  keepUndoables([...undoables, { undo, id, text, at: new Date(), path: window.location.pathname }])
+  setTimeout(() => keepUndoables(undoables.filter((one) => one.id !== id)), undoForMs)
+}
+
+/** Undoes an act, once. */
+export function takeBack(id: string | number): void {
   const found = undoables.find((one) => one.id === id)
-  undoables = undoables.filter((one) => one !== found)
+  keepUndoables(undoables.filter((one) => one !== found))
+  toast.dismiss(id)
   found?.undo()
 }
 
 /** Undoes the last undoable act. False when there is none. */
 export function undoLast(): boolean {
-  undoables = undoables.filter((one) => one.until > Date.now())
   const last = undoables.at(-1)
   if (last === undefined) return false
-  toast.dismiss(last.id)
   takeBack(last.id)
   return true
 }
 
 /** Forgets undoable acts, so that the next person at this browser cannot undo them. */
 export function forgetUndoables(): void {
-  undoables = []
+  keepUndoables([])
 }
+
+const none: readonly Undoable[] = []
+
+/** The acts that can still be undone here, the oldest first. */
+export const useUndoables = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => undoables,
+    () => none,
+  )

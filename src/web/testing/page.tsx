@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react/pure'
 import { abilityRulesOf, type Role } from '#src/shared/abilities.ts'
 import { queryClient } from '#src/web/calls/query-client.ts'
 import { listenToShortcuts } from '#src/web/keys/shortcuts.ts'

@@ -11,6 +11,7 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import choice from '#src/web/ui/fields/choice.module.css'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Badge } from '#src/web/ui/signs/badge.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
@@ -92,6 +93,7 @@ function UserRow({ user, isOpen, onToggle }: UserRowProps) {
         <td key={role} className={styles.tick}>
           <input
             type="checkbox"
+            className={choice.box}
             aria-label={t('access.role-of', { role: t(`access.role.${role}`), name })}
             checked={user.roles.includes(role)}
             disabled={suspendedAt !== null || change.isPending}
@@ -99,7 +101,7 @@ function UserRow({ user, isOpen, onToggle }: UserRowProps) {
           />
         </td>
       ))}
-      <td>
+      <td className={styles.seen}>
         {suspendedAt ? (
           <span className={styles.fault}>
             {t('access.suspended-on', { day: momentOf(suspendedAt, todayIn(new Date())) })}
@@ -147,6 +149,7 @@ function InviteRow({ invite }: { invite: Accounts['invites'][number] }) {
         <td key={role} className={styles.tick}>
           <input
             type="checkbox"
+            className={choice.box}
             aria-label={t('access.role-of', { role: t(`access.role.${role}`), name: email })}
             checked={invite.roles.includes(role)}
             disabled

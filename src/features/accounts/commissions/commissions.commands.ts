@@ -20,7 +20,8 @@ export async function payCommission(work: Work, ids: Ids, payment: Payment): Pro
   const { departsOn, agencyName } = await lockCommission(work, ids)
   const leftCents = await commissionLeft(work.tx, ids)
   const code = commissionRefusal(payment, { leftCents, departsOn }, work.today)
-  refuseIf(code, { path: code === 'accounts.commission-paid-on-future' ? '/paidOn' : '/cents' })
+  const isOfDay = code === 'payables.paid-on-future' || code === 'payables.paid-on-too-early'
+  refuseIf(code, { path: isOfDay ? '/paidOn' : '/cents' })
   const id = await add(work, ids, { ...payment, note: null, reversesId: null })
   await record(work, ids, 'accounts.activity-commission-paid', { agency: agencyName, cents: payment.cents })
   return { id }

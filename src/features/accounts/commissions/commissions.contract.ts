@@ -124,8 +124,9 @@ export const payCommission = {
     changes: ['trip', 'activity'],
     refusals: {
       'accounts.commission-not-matured': 422,
-      'accounts.commission-paid-on-future': 422,
       'accounts.commission-too-much': 422,
+      'payables.paid-on-future': 422,
+      'payables.paid-on-too-early': 422,
     } satisfies RefusalsOf<typeof commissionRefusal>,
   },
   schema: {

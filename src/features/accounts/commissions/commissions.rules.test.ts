@@ -25,10 +25,12 @@ describe('a commission', () => {
 
   it('is not paid beyond what is left, nor in the future', () => {
     expect(commissionRefusal({ cents: 39_201, paidOn: today }, owed, today)).toBe('accounts.commission-too-much')
-    expect(commissionRefusal({ cents: 1, paidOn: '2027-03-04' }, owed, today)).toBe(
-      'accounts.commission-paid-on-future',
-    )
+    expect(commissionRefusal({ cents: 1, paidOn: '2027-03-04' }, owed, today)).toBe('payables.paid-on-future')
     expect(commissionRefusal({ cents: 1, paidOn: today }, owed, today)).toBeNull()
+  })
+
+  it('is not paid on a day whose year must be a slip', () => {
+    expect(commissionRefusal({ cents: 1, paidOn: '1927-03-03' }, owed, today)).toBe('payables.paid-on-too-early')
   })
 
   it('has its payment reversed once', () => {

@@ -1,4 +1,5 @@
 import type { CommissionGroup } from '#src/features/accounts/sections/sections.values.ts'
+import { paidOnRefusal } from '#src/features/payables/ledger/payables.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 
 /** The group of a commission by what is left to pay and the day of departure, on which it matures. */
@@ -15,10 +16,10 @@ export function commissionRefusal(
   { cents, paidOn }: { cents: number; paidOn: Day },
   owed: { leftCents: number; departsOn: Day },
   today: Day,
-): 'accounts.commission-not-matured' | 'accounts.commission-too-much' | 'accounts.commission-paid-on-future' | null {
+): 'accounts.commission-not-matured' | 'accounts.commission-too-much' | ReturnType<typeof paidOnRefusal> {
   if (owed.departsOn > today) return 'accounts.commission-not-matured'
   if (cents > owed.leftCents) return 'accounts.commission-too-much'
-  return paidOn > today ? 'accounts.commission-paid-on-future' : null
+  return paidOnRefusal({ paidOn }, { today, departsOn: owed.departsOn })
 }
 
 /** Why this payment of a commission cannot be reversed, or null when it can. */

@@ -7,7 +7,7 @@ import { listPayments, registerPayment, reversePayment } from '#src/features/pay
 import { testApp } from '#src/server/testing/app.ts'
 import { applyCredit, listCredits } from './credits.contract.ts'
 
-const { act, answer, call, clock, refused } = await testApp({ now: '2027-01-18T09:00:00Z' })
+const { act, answer, call, clock, pool, refused } = await testApp({ now: '2027-01-18T09:00:00Z' })
 const march = await act((work) => aTripOnSale(work, { departsOn: '2027-03-12', rooms: { SGL: 60 } }))
 const may = await act((work) => aTripOnSale(work, { departsOn: '2027-05-14', rooms: { SGL: 60 } }))
 
@@ -83,4 +83,51 @@ it('is reversed on both bookings together, from either side, and can be used aga
     expect((await moneyOf(from)).dueCents).toBe(-25_000)
     expect(await moneyOf(to)).toMatchObject({ paidCents: 0 })
   }
+})
+
+it('locks both bookings in one order when it is reversed, so that two people never wait for each other', async () => {
+  const { id } = await call(applyCredit, apply(to, from, 25_000))
+  const { payments } = await call(listPayments, { params: from })
+  const there = payments.findLast(({ method, reversesId }) => method === 'credit' && reversesId === null)!
+  const sides = [
+    { ...to, paymentId: id },
+    { ...from, paymentId: there.id },
+  ]
+  const [first, second] = sides.toSorted((a, b) => a.tripId.localeCompare(b.tripId)) as [(typeof sides)[0], Ids]
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from trips where id = $1 for no key update', [first.tripId])
+  const [last] = sides.filter((side) => side !== first)
+  const reversal = call(reversePayment, { params: last!, body: { reason: 'Pratica sbagliata' } })
+  await expect
+    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, { timeout: 4_000 })
+    .toBeGreaterThan(0)
+  const free = await pool.query('select from trips where id = $1 for no key update skip locked', [second.tripId])
+  await other.query('rollback')
+  other.release()
+  expect(free.rowCount).toBe(1)
+  await reversal
+})
+
+it('is not reversed while another process takes its other side to another booking, and says so', async () => {
+  const { id } = await call(applyCredit, apply(to, from, 25_000))
+  const joined = await book(march, { surname: 'Bianchi' })
+  await overpay(joined, 25_000)
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from trips where id = $1 for no key update', [from.tripId])
+  const reverse = () =>
+    answer(reversePayment, { params: { ...to, paymentId: id }, body: { reason: 'Pratica sbagliata' } })
+  const early = reverse()
+  await expect
+    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await other.query("update payments set booking_id = $1 where booking_id = $2 and method = 'credit'", [
+    joined.bookingId,
+    from.bookingId,
+  ])
+  await other.query('commit')
+  other.release()
+  expect((await early).json()).toMatchObject({ status: 409, code: 'payments.credit-moved' })
+  expect((await reverse()).statusCode).toBe(201)
 })

@@ -26,24 +26,20 @@ await pay(20_000, 'deposit', 'card')
 clock.set('2027-01-20T09:02:00Z')
 await pay(5_000, 'refund', 'card')
 clock.set('2027-01-20T09:03:00Z')
-const { rows } = await pool.query('select version from services where id = $1', [trip.hotelId])
-await call(registerSupplierPayment, {
-  params: { serviceId: trip.hotelId },
-  body: {
-    kind: 'payment',
-    cents: 100_000,
-    method: 'bankTransfer',
-    paidOn: '2027-01-20',
-    note: null,
-    version: rows[0].version,
-  },
-})
+async function toSupplier(kind: 'payment' | 'creditNote', cents: number) {
+  const { rows } = await pool.query('select version from services where id = $1', [trip.hotelId])
+  const entry = { kind, cents, method: 'bankTransfer', paidOn: '2027-01-20', note: null } as const
+  const body = { ...entry, version: rows[0].version }
+  await call(registerSupplierPayment, { params: { serviceId: trip.hotelId }, body })
+}
+await toSupplier('payment', 100_000)
+await toSupplier('creditNote', 7_000)
 
 const file = async (query: string, as: 'accountingOffice' | 'booking' = 'accountingOffice') =>
   app.inject({ url: `/api/ledger?${query}`, headers: { cookie: await cookieOf(as) } })
 const cells = (row: unknown[]) => [row[1], row[2], row[3], row[4], row[9], row[10]]
 
-it('has every entry of the period with its method, and a reversal below zero beside what it reverses', async () => {
+it('has every movement of the period with its method, and a reversal below zero beside what it reverses', async () => {
   const found = await rowsOfFile((await file('from=2027-01-01&to=2027-01-31')).rawPayload)
   const start = found.findIndex((row) => row[1] === 'Registro') + 1
   expect(found.slice(start).map(cells)).toEqual([

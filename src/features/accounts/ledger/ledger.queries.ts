@@ -29,7 +29,10 @@ export type LedgerLine = {
 
 type Period = { from: Day; to: Day; ledger?: Ledger | undefined }
 
-/** The entries of all ledgers in a period, by day of payment, then in the order in which they were registered. */
+/**
+ * The entries of all ledgers in a period, by day of payment, then in the order in which they were registered. A credit
+ * note of a supplier is none: it moves no money.
+ */
 export async function ledgerLines(reader: Reader, { from, to, ledger }: Period): Promise<LedgerLine[]> {
   const within = sql`p.paid_on between ${from}::date and ${to}::date`
   const sign = (isIn: string) =>
@@ -48,7 +51,7 @@ export async function ledgerLines(reader: Reader, { from, to, ledger }: Period):
       coalesce(v.company_name, ''), t.code, t.title, s.name, p.cents * ${sign(`p.kind = 'refund'`)}, null, p.note,
       p.registered_by_name, p.id
     from supplier_payments p join services s on s.id = p.service_id join trips t on t.id = s.itinerary_id
-    left join providers v on v.id = s.provider_id where ${within} and p.cents > 0`
+    left join providers v on v.id = s.provider_id where ${within} and p.cents > 0 and p.kind <> 'creditNote'`
   const commissions = sql`
     select 'commissions', p.paid_on, p.registered_at, 'commission', ${reversal('commission_payments')}, p.method, a.name,
       t.code, t.title, null, p.cents * ${sign('false')}, p.invoice_number, p.note, p.registered_by_name, p.id

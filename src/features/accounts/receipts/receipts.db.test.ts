@@ -73,7 +73,9 @@ it('says who paid what for which trip, and is a copy from the second print on', 
     expect(original).toContain(said)
   expect(original).not.toContain('Ristampa')
   clock.set('2027-01-05T09:00:00Z')
-  expect(await printed(id)).toContain('Ristampa del 05/01/2027')
+  const again = await printed(id)
+  expect(again).toContain('Ristampa del 05/01/2027')
+  expect(again).toMatch(/Emessa il \S+ da .+ · Stampato il 05\/01\/2027 10:00 da Prova accountingOffice Pagina 1 di 1/)
 })
 
 it('stays as it was issued, whatever changes, and says when its payment was reversed', async () => {

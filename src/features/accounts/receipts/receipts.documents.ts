@@ -1,3 +1,4 @@
+import { issuedFoot } from '#src/server/pdf/paper-words.ts'
 import { paper } from '#src/server/pdf/papers.ts'
 import { findText } from '#src/server/text.ts'
 import { type Day, formatDay, formatDayRange } from '#src/shared/day.ts'
@@ -9,19 +10,24 @@ import type { ReceiptFacts } from './receipts.contract.ts'
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 
 type PrintedReceipt = { year: number; number: number; facts: ReceiptFacts; reversedOn: string | null }
+type Printing = { printedAt: string; printedBy: string; logo: string | null }
 /** The day and the person of a print after the first; null for the first. */
 type Copy = { on: Day; by: string } | null
 
 /** The receipt as a tagged PDF on A4. A copy says so, and so does a receipt whose payment was reversed. */
-export function receiptPdf(receipt: PrintedReceipt, copy: Copy): Uint8Array {
-  return paper('features/accounts/receipts/receipt.typ', wordsOf(receipt, copy))
+export function receiptPdf(receipt: PrintedReceipt, copy: Copy, { logo, ...printing }: Printing): Uint8Array {
+  return paper('features/accounts/receipts/receipt.typ', { ...wordsOf(receipt, copy, printing), logo })
 }
 
 /** The name of the file: ricevuta-12-2027.pdf */
 export const receiptFileName = ({ year, number }: Pick<PrintedReceipt, 'year' | 'number'>) =>
   `ricevuta-${number}-${year}.pdf`
 
-function wordsOf({ year, number, facts, reversedOn }: PrintedReceipt, copy: Copy) {
+function wordsOf(
+  { year, number, facts, reversedOn }: PrintedReceipt,
+  copy: Copy,
+  printing: { printedAt: string; printedBy: string },
+) {
   const { agency, payer, booking, trip, payment } = facts
   const label = t('accounts.receipt-label', { number, year })
   return {
@@ -53,7 +59,6 @@ function wordsOf({ year, number, facts, reversedOn }: PrintedReceipt, copy: Copy
       [t('accounts.receipt-left'), euro(facts.leftCents)],
     ].map(([name, value]) => ({ label: name, value })),
     signature: t('accounts.receipt-signature', { agency: agency.name }),
-    printed: t('accounts.receipt-issued', { day: formatDay(facts.issuedOn), name: facts.issuedBy }),
-    page: t('papers.page'),
+    ...issuedFoot(t('accounts.receipt-issued', { day: formatDay(facts.issuedOn), name: facts.issuedBy }), printing),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addAgency } from '#src/features/agencies/agencies.contract.ts'
-import { type BookingInput, createBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { createBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'

@@ -7,6 +7,7 @@ import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { holding } from '#src/server/db/searching.ts'
+import { isUnderway } from '#src/server/mail/outbox.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { listReceivables } from './receivables.contract.ts'
 import { receivableEnds, receivableGroupOf } from './receivables.rules.ts'
@@ -21,7 +22,7 @@ function within(today: Day, group: ReceivableGroup | undefined): SQL {
   const { late, week } = receivableEnds(today)
   if (group === 'late') return sql`o.due_on <= ${late}::date`
   if (group === 'week') return sql`o.due_on > ${late}::date and o.due_on <= ${week}::date`
-  return group === 'later' ? sql`o.due_on > ${week}::date` : sql`o.due_on is not null`
+  return group === 'later' ? sql`o.due_on > ${week}::date` : sql`true`
 }
 
 /** The condition that an open balance `o` passes the filters, except the group. */
@@ -42,11 +43,11 @@ function sumsOf(today: Day): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
-/** The last reminder of the booking `b`, unless its message did not leave. */
+/** The last reminder of the booking `b`, unless its message did not arrive. */
 const reminded = sql`(
   select json_build_object('at', ${isoOf(sql`r.created_at`)}, 'toldHow', r.told_how)
   from balance_reminders r left join messages mail on mail.id = r.message_id
-  where r.booking_id = b.id and mail.state is distinct from 'failed' order by r.seq desc limit 1)`
+  where r.booking_id = b.id and ${isUnderway(sql`mail.state`)} order by r.seq desc limit 1)`
 
 /** The open balances `o` of a select with what a row shows, the earliest due first, as JSON. */
 const receivablesJson = (found: SQL) => sql`coalesce((

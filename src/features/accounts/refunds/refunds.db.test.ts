@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { type BookingInput, createBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { createBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
-import { registerPayment } from '#src/features/payments/payments.contract.ts'
+import { listPayments, registerPayment } from '#src/features/payments/payments.contract.ts'
+import { registerRefunds, reverseRefunds } from '#src/features/payments/refunds.contract.ts'
 import { changeSettings } from '#src/features/settings/settings.contract.ts'
 import { cancelTrip } from '#src/features/trips/life/trip-states.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
@@ -118,4 +120,29 @@ it('sends the list as a sheet with its sum, for who may read payments', async ()
   const answer = await app.inject({ url, headers: { cookie: await cookieOf('accountingOffice') } })
   expect((await rowsOfFile(answer.rawPayload)).at(-1)).toEqual([...[null, 'Totale', null, null, null, null, null, 890]])
   expect((await refused(listRefunds, { query: {} }, { as: 'busOffice' })).status).toBe(403)
+})
+
+it('gives several back together, each to the cent in its own ledger, all or none, and takes them back together', async () => {
+  await pay(bassi, 33)
+  const { refunds } = await list()
+  expect(refunds.map(({ refundCents }) => refundCents)).toEqual([59_000, 30_033, 19_200])
+  const given = refunds.map(({ tripId, bookingId, refundCents }) => ({ tripId, bookingId, cents: refundCents }))
+  const body = { method: 'cash' as const, paidOn: '2027-03-11', note: 'Sportello', refunds: given }
+  const wrong = given.map((one, at) => (at === 2 ? { ...one, cents: one.cents - 1 } : one))
+  const refusal = await refused(registerRefunds, { body: { ...body, refunds: wrong } })
+  expect([refusal.code, refusal.status]).toEqual(['payments.refund-changed', 409])
+  expect((await list()).total).toBe(3)
+  expect((await refused(registerRefunds, { body }, { as: 'busOffice' })).status).toBe(403)
+
+  const { registered } = await call(registerRefunds, { body })
+  expect((await list()).total).toBe(0)
+  const entries = await Promise.all(
+    given.map(async (ids) => (await call(listPayments, { params: ids })).payments.find(({ note }) => note !== null)),
+  )
+  const entry = { kind: 'refund', method: 'cash', paidOn: '2027-03-11', note: 'Sportello' }
+  expect(entries).toMatchObject(given.map(({ cents }) => ({ ...entry, cents })))
+  expect((await refused(registerRefunds, { body })).code).toBe('payments.refund-changed')
+
+  expect(await call(reverseRefunds, { body: { refunds: registered, reason: 'Per sbaglio' } })).toEqual({ reversed: 3 })
+  expect((await list()).refunds).toEqual(refunds)
 })

@@ -26,14 +26,8 @@ export async function accountFigures(reader: Reader, today: Day): Promise<Figure
       (select json_build_object('cents', coalesce(sum(left_cents), 0), 'lateCents',
         coalesce(sum(left_cents) filter (where due_on <= ${late}::date), 0))
         from supplier_dues where due_on <= ${fortnight}::date) as suppliers,
-      (select json_build_object('cents', coalesce(sum(k.left_cents), 0), 'lateCents',
-        coalesce(sum(k.left_cents) filter (where t.departs_on <= ${today}::date), 0))
-        from (
-          select trip_id, sum(cents)::bigint as left_cents from (
-            select trip_id, cents from agency_commissions where not pays_net
-            union all
-            select trip_id, case when reverses_id is null then -cents else cents end from commission_payments
-          ) moved group by trip_id
-        ) k join trips t on t.id = k.trip_id) as commissions`)
+      (select json_build_object('cents', coalesce(sum(left_cents), 0), 'lateCents',
+        coalesce(sum(left_cents) filter (where departs_on <= ${today}::date), 0))
+        from commission_days where not pays_net and not is_paid) as commissions`)
   return rows[0]!
 }

@@ -9,6 +9,7 @@ import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './activity.module.css'
 import { ActivityLog } from './activity-log.panel.tsx'
+import { StillUndoable } from './still-undoable.panel.tsx'
 
 export type ActivityFilters = Pick<
   NonNullable<Input<typeof getActivity>['query']>,
@@ -47,9 +48,11 @@ export function LogPages({
   if (error && !data) return <LoadFailure what={t('activity.what')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={8} />
   const entries = data.pages.flatMap((page) => page.entries)
+  const of = Object.values({ ...params, ...filters }).find((id) => id !== undefined)
   if (entries.length === 0) return empty ?? <p>{t('activity.none')}</p>
   return (
     <>
+      {typeof of === 'string' && <StillUndoable of={of} />}
       <ActivityLog entries={entries} isByDay />
       {hasNextPage && (
         <div className={styles.more}>

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { getActivityChoices } from '#src/features/activity/activity.contract.ts'
 import type { Day } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
+import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
@@ -35,12 +36,13 @@ export function LogPage({ itineraryId, none }: { itineraryId: string; none: stri
     ...(from && { from }),
     ...(to && { to }),
   }
+  const filterKey = useFilterKey()
   const isNarrowed = Object.keys(filters).length > 0
   const clear = () => onSearch({ who: undefined, what: undefined, from: undefined, to: undefined })
   const clearButton = <Button onClick={clear}>{t('activity.clear-filters')}</Button>
   return (
     <Card title={t('activity.log')} isRuled>
-      <div className={styles.filters}>
+      <div ref={filterKey} className={styles.filters}>
         <SelectField
           label={t('activity.who')}
           placeholder={t('activity.everybody')}

@@ -1,12 +1,13 @@
-import { IconBuildingStore, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconBuildingStore, IconHistory, IconPencil, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type Agency, listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { formatPercent } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -15,9 +16,13 @@ import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
+import { focusedRow } from '#src/web/ui/table/table-keys.ts'
 import styles from './agencies.module.css'
 import { AgencyDialog } from './agency.dialog.tsx'
 
+const ThingLogDrawer = lazyDialog(
+  async () => (await import('#src/features/activity/web/thing-log.panel.tsx')).ThingLogDrawer,
+)
 const route = getRouteApi('/main/settings/agencies')
 const keyOf = ({ id }: Agency) => id
 const nameOf = ({ name }: Agency) => name
@@ -27,13 +32,17 @@ export function AgenciesScreen() {
   const { search } = route.useSearch()
   const navigate = useNavigate()
   const [edited, setEdited] = useState<Agency | 'new' | null>(null)
+  const [logOf, setLogOf] = useState<Agency | null>(null)
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listAgencies, { query: { all: 'true', ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   })
-  const columns = useMemo(() => columnsOf(setEdited), [])
+  const columns = useMemo(() => columnsOf({ onEdit: setEdited, onLog: setLogOf }), [])
   const add = () => setEdited('new')
-  useShortcuts([{ keys: 'n', label: t('agencies.add'), run: add }])
+  useShortcuts([
+    { keys: 'n', label: t('agencies.add'), run: add },
+    { keys: 'e', label: t('agencies.edit-focused'), run: () => setEdited(focused(data) ?? null) },
+  ])
   const n = data?.length ?? 0
   return (
     <div className={styles.page}>
@@ -65,6 +74,11 @@ export function AgenciesScreen() {
           isFill
         />
       </div>
+      {logOf && (
+        <Suspense>
+          <ThingLogDrawer key={logOf.id} of={logOf.id} title={logOf.name} onClose={() => setLogOf(null)} />
+        </Suspense>
+      )}
       {edited && (
         <AgencyDialog
           agency={edited === 'new' ? null : (data?.find(({ id }) => id === edited.id) ?? edited)}
@@ -75,7 +89,11 @@ export function AgenciesScreen() {
   )
 }
 
-function columnsOf(onEdit: (agency: Agency) => void): Column<Agency>[] {
+const focused = (agencies: readonly Agency[] | undefined) => agencies?.find(({ id }) => id === focusedRow())
+
+type Acts = Record<'onEdit' | 'onLog', (agency: Agency) => void>
+
+function columnsOf({ onEdit, onLog }: Acts): Column<Agency>[] {
   return [
     {
       key: 'name',
@@ -103,15 +121,23 @@ function columnsOf(onEdit: (agency: Agency) => void): Column<Agency>[] {
     {
       key: 'acts',
       title: '',
-      width: 44,
+      width: 80,
       isFixed: true,
       cell: (agency) => (
-        <IconButton
-          icon={IconPencil}
-          size="small"
-          label={t('agencies.edit-one', { name: agency.name })}
-          onClick={() => onEdit(agency)}
-        />
+        <>
+          <IconButton
+            icon={IconHistory}
+            size="small"
+            label={t('agencies.log-of', { name: agency.name })}
+            onClick={() => onLog(agency)}
+          />
+          <IconButton
+            icon={IconPencil}
+            size="small"
+            label={t('agencies.edit-one', { name: agency.name })}
+            onClick={() => onEdit(agency)}
+          />
+        </>
       ),
     },
   ]

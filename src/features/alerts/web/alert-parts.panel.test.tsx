@@ -73,6 +73,15 @@ it('marks as done only work that the program cannot see, and the toast opens it 
   expect(reopened[0]!.body).toEqual(saved)
 })
 
+it.each([
+  [0, /^Manca l'invio a 34 partecipanti\.$/],
+  [1, /^Manca l'invio a 34 partecipanti\. 1 non ha un indirizzo email\.$/],
+  [3, /^Manca l'invio a 34 partecipanti\. 3 non hanno un indirizzo email\.$/],
+])('of a news sheet says how many have no email, where somebody has none: %i', async (m, text) => {
+  const screen = await open({ ...dossier, kind: 'newsSheet', params: { n: 34, m } })
+  await expect.element(screen.getByText(text)).toBeVisible()
+})
+
 it('shows whoever is not addressed the alert without its acts', async () => {
   const screen = await open({ ...dossier, isMine: false })
   await expect.element(screen.getByText('Il dossier per Paola Serra non è stato ancora inviato.')).toBeVisible()

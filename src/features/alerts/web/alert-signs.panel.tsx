@@ -1,3 +1,4 @@
+import { alertTone } from '#src/features/alerts/alert-groups.view.ts'
 import type { TripAlert } from '#src/features/alerts/alerts.contract.ts'
 import { type Day, relativeDay } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
@@ -5,7 +6,7 @@ import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { Badge } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
-import { type AlertFacts, alertTone, toneIcons } from './alert.words.ts'
+import { type AlertFacts, toneIcons } from './alert.words.ts'
 import { placeOfAlert } from './alert-place.state.ts'
 import styles from './alerts.module.css'
 

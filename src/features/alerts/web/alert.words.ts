@@ -3,18 +3,8 @@ import type { TripAlert } from '#src/features/alerts/alerts.contract.ts'
 import { type Day, daysBetween, formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
-import type { Tone } from '#src/web/ui/signs/badge.tsx'
 
 export type AlertFacts = Pick<TripAlert, 'kind' | 'dueOn' | 'params'>
-
-/** The days before a due day on which an alert is amber. */
-const soonDays = 3
-
-/** The urgency of an alert: red past its day, amber within three days; a cancelled trip is red at once. */
-export function alertTone({ kind, dueOn }: AlertFacts, today: Day): Extract<Tone, 'err' | 'warn' | 'info'> {
-  if (dueOn < today || kind === 'cancelNotices') return 'err'
-  return daysBetween(today, dueOn) <= soonDays ? 'warn' : 'info'
-}
 
 export const toneIcons = { err: IconAlertTriangle, warn: IconClock, info: IconInfoCircle } as const
 
@@ -71,8 +61,11 @@ export function alertText(alert: AlertFacts, today: Day): string {
       return t('alerts.text.issuePolicies', { n, total: numberOf(params.total) })
     case 'supplierConfirmations':
       return t('alerts.text.supplierConfirmations', { n, list: String(params.list ?? '') })
-    case 'newsSheet':
-      return t('alerts.text.newsSheet', { n, m: numberOf(params.m) })
+    case 'newsSheet': {
+      const without = numberOf(params.m)
+      const said = t('alerts.text.newsSheet', { n })
+      return without === 0 ? said : `${said} ${t('alerts.text.newsSheet-without', { n: without })}`
+    }
     case 'dossier':
       return dossierText(params)
     case 'roomingList':

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type AlertGroup, grouped } from '#src/features/alerts/alert-groups.view.ts'
 import { type ListedAlert, listAlerts } from '#src/features/alerts/alerts.contract.ts'
-import type { Day } from '#src/shared/day.ts'
+import { type Day, formatDayShort } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
@@ -15,7 +15,6 @@ import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import { alertDetail, alertTitle } from './alert.words.ts'
 import { AlertChip, AlertLink, AlertSign, GroupHead } from './alert-signs.panel.tsx'
 import styles from './home-alerts.module.css'
-import { daysOfTrip } from './notification-row.panel.tsx'
 
 type Counts = Output<typeof listAlerts>['counts']
 
@@ -82,7 +81,7 @@ function HomeAlert({ alert, today }: { alert: ListedAlert; today: Day }) {
           <Link to="/trips/$tripId" params={{ tripId }}>
             {trip.title}
           </Link>{' '}
-          · {[daysOfTrip(trip, today), alertDetail(alert)].filter(Boolean).join(' · ')}
+          · {[daysShort(trip, today), alertDetail(alert)].filter(Boolean).join(' · ')}
         </small>
       </p>
       <AlertChip alert={alert} today={today} />
@@ -91,18 +90,23 @@ function HomeAlert({ alert, today }: { alert: ListedAlert; today: Day }) {
   )
 }
 
+/** The days of a trip without a year that is this one: 26/03 – 30/03. */
+const daysShort = ({ departsOn, returnsOn }: ListedAlert['trip'], today: Day) =>
+  [...new Set([departsOn, returnsOn])].map((day) => formatDayShort(day, today)).join(' – ')
+
 type NothingProps = { counts: Counts; isMine: boolean; onShowAll: () => void }
 
 /** That nothing is due this week: everywhere, only on one's own trips, or not yet. */
 function Nothing({ counts, isMine, onShowAll }: NothingProps) {
-  const { data } = useQuery({ ...queryOf(listAlerts, { query: { limit: 1 } }), enabled: isMine })
+  const { data, isPending } = useQuery({ ...queryOf(listAlerts, { query: { limit: 1 } }), enabled: isMine })
+  if (isMine && isPending) return <SkeletonRows count={3} />
   const others = data ? dueSoon(data.counts) : 0
-  if (others > 0)
+  if (others > 0 || (isMine && !data))
     return (
       <EmptyState
         icon={IconCircleCheck}
         title={t('alerts.none-yours')}
-        text={t('alerts.empty-mine', { n: others })}
+        {...(data && { text: t('alerts.empty-mine', { n: others }) })}
         action={<Button onClick={onShowAll}>{t('alerts.show-all-trips')}</Button>}
       />
     )

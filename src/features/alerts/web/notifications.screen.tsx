@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { type AlertGroup, grouped } from '#src/features/alerts/alert-groups.view.ts'
 import { type AlertKind, alertKinds, handClosed } from '#src/features/alerts/alert-kinds.values.ts'
 import { type ListedAlert, listAlerts } from '#src/features/alerts/alerts.contract.ts'
+import { isOnlyOrganizer } from '#src/shared/abilities.ts'
 import { todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { queryOf, request } from '#src/web/calls/api.ts'
@@ -34,7 +35,7 @@ type Page = Output<typeof listAlerts>
 function useIsMine(): boolean {
   const { mine } = route.useSearch()
   const user = useCurrentUser()
-  return mine === undefined ? user?.roles.every((role) => role === 'organizer') === true : mine === 'yes'
+  return mine === undefined ? user !== null && isOnlyOrganizer(user.roles) : mine === 'yes'
 }
 
 /** The kinds that the address names; none where it names all. */
@@ -163,7 +164,9 @@ export function NotificationsScreen() {
         <nav ref={list} className={styles.list} aria-label={t('alerts.list')}>
           {isError && !data && <LoadFailure what={t('alerts.what')} onRetry={() => void refetch()} />}
           {!data && !isError && <SkeletonRows />}
-          {isEmpty && <Nothing isFiltered={isFiltered} isMine={isMine} onFilter={filter} />}
+          {isEmpty && (
+            <Nothing isFiltered={isFiltered} isMine={isMine} putOff={first.counts.putOff} onFilter={filter} />
+          )}
           {grouped(open, today).map(({ group, alerts }) => (
             <section key={group} aria-label={t(`alerts.group.${group}`)}>
               <GroupHead label={t(`alerts.group.${group}`)} n={countOf(group)} isLate={group === 'late'} />
@@ -202,12 +205,17 @@ const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filte
 type NothingProps = {
   isFiltered: boolean
   isMine: boolean
+  /** The number of alerts that were put off. */
+  putOff: number
   onFilter: (changed: { trip?: undefined; kinds?: []; ownerIds?: []; mine?: 'no' }) => void
 }
 
-/** The reason why the list is empty: its filters, other people's trips, or that nothing is due. */
-function Nothing({ isFiltered, isMine, onFilter }: NothingProps) {
-  const { data } = useQuery({ ...queryOf(listAlerts, { query: { limit: 1 } }), enabled: isMine && !isFiltered })
+/** The reason why the list is empty: its filters, other people's trips, that all was put off, or that nothing is due. */
+function Nothing({ isFiltered, isMine, putOff, onFilter }: NothingProps) {
+  const { data, isPending } = useQuery({
+    ...queryOf(listAlerts, { query: { limit: 1 } }),
+    enabled: isMine && !isFiltered,
+  })
   if (isFiltered)
     return (
       <EmptyState
@@ -220,16 +228,18 @@ function Nothing({ isFiltered, isMine, onFilter }: NothingProps) {
         }
       />
     )
+  if (isMine && isPending) return <SkeletonRows count={3} />
   const others = data ? data.counts.late + data.counts.today + data.counts.week + data.counts.later : 0
-  if (others > 0)
+  if (others > 0 || (isMine && !data))
     return (
       <EmptyState
         icon={IconBell}
         title={t('alerts.none')}
-        text={t('alerts.empty-mine', { n: others })}
+        {...(data && { text: t('alerts.empty-mine', { n: others }) })}
         action={<Button onClick={() => onFilter({ mine: 'no' })}>{t('alerts.show-all-trips')}</Button>}
       />
     )
+  if (putOff > 0) return <EmptyState icon={IconBell} title={t('alerts.none')} text={t('alerts.all-put-off')} />
   return (
     <EmptyState
       icon={IconBell}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { ActivityLog } from '#src/features/activity/web/activity-log.panel.tsx'
+import { StillUndoable } from '#src/features/activity/web/still-undoable.panel.tsx'
 import { grouped } from '#src/features/alerts/alert-groups.view.ts'
 import type { TripAlert } from '#src/features/alerts/alerts.contract.ts'
 import { type Day, todayIn, wallClock } from '#src/shared/day.ts'
@@ -111,7 +112,12 @@ function DrawerLog({ tripId }: { tripId: string }) {
     queryOf(getActivity, { params: { itineraryId: tripId }, query: { limit: 20 } }),
   )
   if (isError && !data) return <LoadFailure what={t('activity.what')} onRetry={() => void refetch()} />
-  return <div className={styles.log}>{data ? <ActivityLog entries={data.entries} /> : <SkeletonRows />}</div>
+  return (
+    <div className={styles.log}>
+      <StillUndoable of={tripId} />
+      {data ? <ActivityLog entries={data.entries} /> : <SkeletonRows />}
+    </div>
+  )
 }
 
 const timeOf = (at: string) => wallClock(new Date(at)).time

@@ -5,11 +5,13 @@ import { lockTrip } from '#src/features/trips/life/trip-rows.commands.ts'
 import { discardFiles, keepFile, renameFile, restoreFiles } from '#src/server/files/keep.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { ArchiveType } from './archive-types.values.ts'
 import { entryById, filesOfEntry, type StoredEntry } from './documents.queries.ts'
 import { entryRefusal } from './documents.rules.ts'
+import { documentsText } from './documents.text.ts'
 
 type SavedEntry = { id: string; name: string }
 
@@ -31,7 +33,10 @@ export async function replaceDocument(work: Work, entryId: string, content: Stor
   return add(work, { tripId, type, replacesId: entryId }, content, name)
 }
 
-/** Renames a document or changes its type, which its former versions share. */
+/**
+ * Renames a document or changes its type, which its former versions share. An edit that changes nothing leaves no entry
+ * in the log.
+ */
 export async function editDocument(
   work: Work,
   entryId: string,
@@ -41,7 +46,16 @@ export async function editDocument(
   if (entry.isDeleted) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const kept = name === undefined ? entry.name : await renameFile(work, entry.fileId, name)
   if (type !== undefined) await work.tx.update(archiveEntries).set({ type }).where(eq(archiveEntries.id, entryId))
-  await record(work, 'edited', { ...entry, name: kept }, { former: entry.name })
+  const changes = [
+    { field: documentsText['archive.said-name'], theirs: entry.name, mine: kept },
+    {
+      field: documentsText['archive.said-type'],
+      theirs: typeInWords(entry.type),
+      mine: typeInWords(type ?? entry.type),
+    },
+  ].filter(({ theirs, mine }) => theirs !== mine)
+  if (changes.length === 0) return { id: entryId, name: kept }
+  await record(work, 'edited', { ...entry, name: kept }, { former: entry.name }, changes)
   return { id: entryId, name: kept }
 }
 
@@ -79,6 +93,8 @@ async function add(
   return { id: entry.id, name: entry.name }
 }
 
+const typeInWords = (type: ArchiveType): string => documentsText[`archive.type.${type}`]
+
 /** Locks the trip before its archive changes, because the trip cannot be archived meanwhile. */
 async function openTrip(work: Work, tripId: string, type: ArchiveType): Promise<void> {
   refuseIf(entryRefusal(await lockTrip(work, tripId), type, work.today))
@@ -99,11 +115,13 @@ function record(
   what: 'added' | 'edited' | 'removed' | 'restored' | 'replaced',
   { id, tripId, name }: Pick<StoredEntry, 'id' | 'tripId' | 'name'>,
   params: Record<string, string> = {},
+  changes: readonly Difference[] = [],
 ): Promise<void> {
   work.touch(topic.trip(tripId))
   return recordActivity(work, {
     kind: `archive.activity-${what}`,
     params: { document: name, ...params },
+    changes,
     itineraryId: tripId,
     subject: 'Archive',
     subjectId: id,

@@ -89,6 +89,10 @@ describe('a document of the archive', () => {
     expect(await namesOf()).toEqual(['Contratto hotel.pdf'])
     await call(calls.editDocument, { params: { entryId: second.id }, body: { type: 'insurancePolicy' } })
     expect((await listed()).documents[0]!.type).toBe('insurancePolicy')
+    const before = await told()
+    const same = { name: 'Contratto hotel', type: 'insurancePolicy' as const }
+    await call(calls.editDocument, { params: { entryId: second.id }, body: same })
+    expect(await told()).toEqual(before)
     await call(calls.removeDocument, { params: { entryId: second.id } })
   })
 

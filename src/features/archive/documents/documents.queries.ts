@@ -48,7 +48,7 @@ const sendings = (tripId: string, seesLetters: boolean) => sql`
     case when p.id is not null then p.number || '/' || p.year end as number, p.file_id,
     ${stateOfDelivery} as state, concat_ws(' ', d.kind, d.created_at, d.created_by, d.paper_id, d.service_id) as together
   from deliveries d left join messages m on m.id = d.message_id left join supplier_papers p on p.id = d.paper_id
-  where d.itinerary_id = ${tripId}
+  where d.itinerary_id = ${tripId} and d.taken_back_at is null
   union all
   select l.id, l.kind, l.created_at, l.created_by_name, l.service_id, l.message_id, coalesce(
       (select string_agg(rtrim(c.surname || ' ' || c.name), ', ' order by c.folded, q.id)

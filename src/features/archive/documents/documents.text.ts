@@ -10,6 +10,8 @@ export const documentsText = {
   'archive.type.evaluationPoll': 'Questionario di gradimento',
   'archive.type.finalReport': 'Relazione finale',
   'archive.folder-sent': 'Inviati dal viaggio',
+  'archive.said-name': 'Nome',
+  'archive.said-type': 'Tipo',
   'archive.activity-added': '{operator} ha caricato {document}',
   'archive.activity-edited': '{operator} ha modificato {document}',
   'archive.activity-removed': '{operator} ha eliminato {document}',

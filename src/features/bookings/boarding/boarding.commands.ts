@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
+import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
@@ -78,13 +79,22 @@ async function record(
   moves: readonly BoardingMove[],
   stops: readonly { id: string; name: string }[],
 ): Promise<void> {
+  const nameOf = (stopId: string | null) => stops.find(({ id }) => id === stopId)?.name ?? ''
   const places = new Set(moves.map(({ to }) => to))
   const [place] = places
-  const name = stops.find(({ id }) => id === place)?.name
-  const isOne = places.size === 1 && name !== undefined
+  const name = nameOf(place ?? null)
+  const isOne = places.size === 1 && name !== ''
+  const ids = moves.map(({ participantId }) => participantId)
+  const { rows: people } = await work.tx.execute<{ id: string; surname: string | null; name: string | null }>(sql`
+    select p.id, c.surname, c.name from participants p left join customers c on c.id = p.customer_id
+    where p.id = any(${sql.param(ids)}::uuid[])`)
   await recordActivity(work, {
     kind: isOne ? 'bookings.activity-stops' : 'bookings.activity-stops-back',
     params: { n: moves.length, ...(isOne && { departure: name }) },
     ...{ itineraryId: tripId, subject: 'Booking', subjectId: tripId },
+    changes: moves.map(({ participantId, from, to }) => ({
+      field: headName(people.find(({ id }) => id === participantId) ?? { surname: null, name: null }),
+      ...{ theirs: nameOf(from), mine: nameOf(to) },
+    })),
   })
 }

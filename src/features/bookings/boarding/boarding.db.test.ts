@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
-import { type BookingInput, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
@@ -47,7 +48,10 @@ it('puts several people at a stop, with one entry in the log, and the opposite b
   const { entries } = await call(getActivity, { params: { itineraryId: trip.tripId }, query: {} })
   expect(entries[0]).toMatchObject({
     kind: 'bookings.activity-stops',
-    params: { n: 2, departure: 'Milano Lampugnano' },
+    params: {
+      ...{ n: 2, departure: 'Milano Lampugnano' },
+      changes: `Rossi Mario: ${before[0]![1]} → Milano Lampugnano; Ferri Elena: ${before[1]![1]} → Milano Lampugnano`,
+    },
   })
   await assign(moves.map(({ participantId, from, to }) => ({ participantId, from: to, to: from! })))
   expect(await stops()).toEqual(before)

@@ -1,7 +1,7 @@
 import { peopleText } from '#src/features/bookings/people/people.text.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
-import { customersText } from '#src/features/customers/customers.text.ts'
-import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
+import { customersText } from '#src/features/customers/person/person.text.ts'
+import { fullName, isPersonBegun } from '#src/features/customers/person/person.values.ts'
 import { formatDay, isDay } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { euro } from '#src/shared/money.ts'
@@ -11,20 +11,20 @@ import { type BookingValues, type ExtraValues, effectiveSlot, type SlotValues } 
 
 const texts = { ...bookingText, ...peopleText, ...priceText, ...customersText }
 type Key = keyof typeof texts
-const say = (key: Key) => texts[key] as string
+export const say = (key: Key) => texts[key] as string
 
-type Names = { departure: (id: string) => string; agency: (id: string) => string }
+export type Names = { departure: (id: string) => string; agency: (id: string) => string }
 type AllNames = Names & { head: (owner: string) => string }
 
 /** A field's label, and a function that words its value where the value itself is not readable. */
 type Words<Value> = { label: Key; inWords?: (value: NonNullable<Value>, names: AllNames) => string }
-type WordsOf<Values> = { [Field in keyof Values]: Words<Values[Field]> }
+export type WordsOf<Values> = { [Field in keyof Values]: Words<Values[Field]> }
 
 const yesOrNo = (is: boolean) => say(is ? 'bookings.yes' : 'bookings.no')
 const day = (typed: string) => (isDay(typed) ? formatDay(typed) : typed)
 const departure = (id: string, { departure: nameOf }: Names) => nameOf(id)
 
-const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff'>> = {
+export const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff'>> = {
   status: { label: 'bookings.field.status', inWords: (status) => say(`bookings.status.${status}`) },
   confirmBy: { label: 'bookings.field.confirmBy', inWords: day },
   adults: { label: 'bookings.field.adults' },
@@ -48,7 +48,7 @@ const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff'>> = {
 /** Fields that no reader sees: ids, and values that follow from another field. */
 type Unread = 'key' | 'participantId' | 'customerId' | 'version' | 'birthCode' | 'isHealthToAsk' | 'hasLeadContacts'
 
-const personWords: WordsOf<Omit<SlotValues, Unread>> = {
+export const personWords: WordsOf<Omit<SlotValues, Unread>> = {
   surname: { label: 'customers.field.surname' },
   name: { label: 'customers.field.name' },
   type: { label: 'bookings.field.role', inWords: (type) => say(`bookings.role.${type}`) },
@@ -108,7 +108,8 @@ export function bookingDifferences(mine: BookingValues, theirs: BookingValues, a
   return found
 }
 
-function differing<Values>(words: WordsOf<Values>, mine: Values, theirs: Values, names: AllNames): Difference[] {
+/** The fields, in words, in which two sides of these words differ. */
+export function differing<Values>(words: WordsOf<Values>, mine: Values, theirs: Values, names: AllNames): Difference[] {
   return (Object.keys(words) as (keyof Values)[]).flatMap((field) => {
     const { label } = words[field]
     const sides = {

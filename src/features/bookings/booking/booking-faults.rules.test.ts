@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { type BookingInput, ParticipantInput } from './booking.contract.ts'
 import { type AroundBooking, bookingFaults, dayFaults } from './booking-faults.rules.ts'
+import { type BookingInput, ParticipantInput } from './booking-input.contract.ts'
 
 const departureId = '0190a0a0-0000-7000-8000-000000000001'
 const agencyId = '0190a0a0-0000-7000-8000-000000000002'

@@ -4,7 +4,6 @@ import { bookingRoomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { addDays, type Day, formatDay } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
-import type { BookingInput } from './booking.contract.ts'
 import {
   type BookingStatus,
   confirmByRefusal,
@@ -12,6 +11,7 @@ import {
   headsListedRefusal,
   stripFaults,
 } from './booking.rules.ts'
+import type { BookingInput } from './booking-input.contract.ts'
 import type { BookingFault } from './booking-refusals.values.ts'
 
 /** `stored` is the stored booking with its heads; null when it is new. */

@@ -1,9 +1,9 @@
 import { isDay } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
-import { BookingInput } from './booking.contract.ts'
 import { stripFaults } from './booking.rules.ts'
 import { type BookingValues, bookingBody } from './booking.values.ts'
 import { type AroundBooking, bookingFaults, dayFaults } from './booking-faults.rules.ts'
+import { BookingInput } from './booking-input.contract.ts'
 
 /**
  * Faults of the form: a code by the path of its field. While the strip has faults, only they are shown: where and when

@@ -55,5 +55,6 @@ test('a cancelled trip has each booking judged once', async () => {
     keep_dues_of_trip: 1,
     keep_held_seats: 1,
     keep_open_balance: 3,
+    keep_services_to_come: 1,
   })
 })

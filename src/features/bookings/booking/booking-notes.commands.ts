@@ -4,8 +4,10 @@ import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { lockTripFor } from './booked-trip.commands.ts'
-import { lockBooking, recordBooking } from './booking.commands.ts'
+import { lockBooking } from './booking.commands.ts'
 import { leadName } from './booking.queries.ts'
+import { bookingText } from './booking.text.ts'
+import { recordBooking } from './booking-log.commands.ts'
 
 /** Saves the notes of a booking and nothing else. They can be written even after the trip. */
 export async function saveBookingNotes(
@@ -22,6 +24,8 @@ export async function saveBookingNotes(
     .set({ notes, ...edit(work) })
     .where(eq(bookings.id, bookingId))
     .returning({ version: bookings.version })
-  await recordBooking(work, booking, 'noted', { customer: await leadName(work.tx, bookingId) })
+  const change = { field: bookingText['bookings.field.notes'], theirs: booking.notes ?? '', mine: notes ?? '' }
+  const customer = await leadName(work.tx, bookingId)
+  await recordBooking(work, booking, 'noted', { customer }, [{ ...change, needs: 'HealthData' }])
   return { version: saved!.version }
 }

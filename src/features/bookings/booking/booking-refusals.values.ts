@@ -1,6 +1,6 @@
 import type { depositRefusal } from '#src/features/bookings/price/instalments.rules.ts'
 import type { byHandRefusal, priceRefusal } from '#src/features/bookings/price/price.rules.ts'
-import type { wrongFields } from '#src/features/customers/person-faults.rules.ts'
+import type { wrongFields } from '#src/features/customers/person/person-faults.rules.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { FaultsOf, RefusalsOf } from '#src/shared/refusal.ts'
 import type { moveRefusal, staffRefusal, startRefusal } from './booking.rules.ts'
@@ -41,6 +41,7 @@ export const editBookingRefusals = {
   'bookings.move-not-allowed': 422,
   'bookings.person-left-out': 422,
   'bookings.price-frozen': 422,
+  'bookings.room-full-in-hotel': 422,
   'bookings.staff-fixed': 422,
 } as const satisfies RefusalsOf<typeof moveRefusal | typeof staffRefusal>
 

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { bookings, rooms } from '#src/features/bookings/bookings.tables.ts'
 import { notedPlates, tellPlates } from '#src/features/bookings/drivers/noted-plates.commands.ts'
-import { bookingFullName, headName } from '#src/features/bookings/people/booking-names.words.ts'
+import { bookingFullName } from '#src/features/bookings/people/booking-names.words.ts'
 import { headsOfBands } from '#src/features/bookings/people/heads.rules.ts'
 import {
   changeRoomType,
@@ -37,18 +36,18 @@ import {
 import { planBegin } from '#src/features/bookings/price/instalments.rules.ts'
 import { keepPrice, keepTerms } from '#src/features/bookings/price/price.commands.ts'
 import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
-import { isPersonBegun } from '#src/features/customers/person.values.ts'
+import { isPersonBegun } from '#src/features/customers/person/person.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
-import { topic } from '#src/shared/topics.ts'
 import { type BookedTrip, lockTripFor, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
-import type { BookingInput } from './booking.contract.ts'
 import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, staffRefusal, startRefusal } from './booking.rules.ts'
 import { bookingFaults } from './booking-faults.rules.ts'
+import type { BookingInput } from './booking-input.contract.ts'
+import { recordAgreed, recordBooking, recordEdit } from './booking-log.commands.ts'
 import { columnsOf, movedTo, nextNumber, saleOn, type TripSale, takeFrom } from './trip-sale.commands.ts'
 
 type StoredBooking = typeof bookings.$inferSelect
@@ -190,8 +189,11 @@ export async function editBooking(
   await dropHeads(work, idsOf(gone.filter(({ isNamed }) => !isNamed)))
   if (plates) await tellPlates(work, saved!, plates)
   const what = input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited'
-  await recordBooking(work, saved!, what, { customer: bookingFullName(input) })
-  await recordBoardingNotes(work, saved!, before)
+  await recordEdit(work, saved!, what, {
+    customer: bookingFullName(input),
+    before: { booking: stored, heads: before },
+    after: { booking: { ...saved!, roomType: input.roomType }, heads: await headsOn(work, bookingId) },
+  })
   await recordAgreed(work, saved!, bookingFullName(input), changes)
   if (isAhead) await recordPassingAhead(work, saved!, input, asked.aheadReason)
   return { version: saved!.version }
@@ -332,65 +334,3 @@ const headsBefore = ({ adults, children, agreedDepositCents, agreedBalanceOn }: 
 
 const toCharge = (heads: readonly HeadToKeep[], rows: readonly string[]) =>
   heads.map(({ ageBand, bornOn }, at) => ({ participantId: rows[at]!, ageBand, bornOn }))
-
-type Told = 'created' | 'edited' | 'confirmed' | 'noted' | 'promoted' | 'waits-again'
-
-/** Records a booking's change in the log of its trip, and touches the topics of everything that shows the booking. */
-export async function recordBooking(
-  work: Work,
-  booking: { id: string; tripId: string },
-  what: Told,
-  { customer, ...params }: { customer: string; day?: string },
-): Promise<void> {
-  await recordActivity(work, {
-    kind: `bookings.activity-${what}`,
-    itineraryId: booking.tripId,
-    subject: 'Booking',
-    subjectId: booking.id,
-    params: { operator: work.actor.name, customer, ...params },
-  })
-  touchBooking(work, booking)
-}
-
-/** Records whose help to board has changed, without saying which help it is. */
-async function recordBoardingNotes(
-  work: Work,
-  booking: { id: string; tripId: string },
-  before: readonly HeadRow[],
-): Promise<void> {
-  const noted = new Map(before.map(({ participantId, boardingNote }) => [participantId, boardingNote]))
-  const changed = (await headsOn(work, booking.id)).filter(
-    ({ participantId, boardingNote }) => boardingNote !== (noted.get(participantId) ?? null),
-  )
-  if (changed.length === 0) return
-  await recordActivity(work, {
-    kind: 'bookings.activity-boarding',
-    itineraryId: booking.tripId,
-    subject: 'Booking',
-    subjectId: booking.id,
-    params: { operator: work.actor.name, customer: changed.map(headName).join(', ') },
-  })
-}
-
-/** Records the agreed terms of payment, apart from the booking, for readers who may see payments. */
-export async function recordAgreed(
-  work: Work,
-  booking: { id: string; tripId: string },
-  customer: string,
-  changes: readonly Difference[],
-): Promise<void> {
-  if (changes.length === 0) return
-  await recordActivity(work, {
-    kind: 'bookings.activity-agreed',
-    itineraryId: booking.tripId,
-    subject: 'Payment',
-    subjectId: booking.id,
-    params: { operator: work.actor.name, customer },
-    changes,
-  })
-}
-
-/** Touches the topics of everything that shows a booking. */
-export function touchBooking(work: Work, booking: { id: string; tripId: string }): void {
-  work.touch(topic.trip(booking.tripId), topic.booking(booking.id))
-}

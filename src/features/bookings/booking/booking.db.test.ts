@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
@@ -6,14 +7,9 @@ import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import {
-  createBooking,
-  editBooking,
-  getAvailability,
-  getBooking,
-  ParticipantInput,
-  saveBookingNotes,
-} from './booking.contract.ts'
+import type { Role } from '#src/shared/abilities.ts'
+import { createBooking, editBooking, getAvailability, getBooking, saveBookingNotes } from './booking.contract.ts'
+import { ParticipantInput } from './booking-input.contract.ts'
 
 const app = await testApp({ now: '2027-03-03T09:00:00Z' })
 const { call, refused, act, pool } = app
@@ -169,12 +165,15 @@ describe('a booking', () => {
     }
     const again = { ...aBooking({ ...trip, people: noted }), notes: 'Prima fila', version: 2 }
     await call(editBooking, { params, body: again })
-    const { rows } = await pool.query(
-      "select params ->> 'customer' as who, row_to_json(activity_entries)::text as all from activity_entries where kind = 'bookings.activity-boarding' and itinerary_id = $1",
-      [trip.tripId],
-    )
-    expect(rows.map(({ who }) => who)).toEqual(['Rossi Mario'])
-    expect(rows[0].all).not.toContain('Pedana')
+    const logOf = async (as: Role) => {
+      const { entries } = await call(getActivity, { params: { itineraryId: trip.tripId }, query: {} }, { as })
+      return entries
+        .filter(({ kind }) => kind === 'bookings.activity-boarding')
+        .map(({ params }) => [params.customer, params.changes])
+    }
+    const said = 'Rossi Mario, Imbarco assistito: Pedana per la sedia (prima non indicato)'
+    expect(await logOf('booking')).toEqual([['Rossi Mario', said]])
+    expect(await logOf('busOffice')).toEqual([['Rossi Mario', undefined]])
   })
 
   it('has nobody twice, by any identifying field', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { seatOfHead } from '#src/features/bookings/people/seat.queries.ts'
 import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
-import { personJoins, personPairs } from '#src/features/customers/customers.queries.ts'
+import { personJoins, personPairs } from '#src/features/customers/person/person.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'

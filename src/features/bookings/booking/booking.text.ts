@@ -100,6 +100,7 @@ export const bookingText = {
   'bookings.rooms-left.TWN': 'Doppie a due letti disponibili: {n}',
   'bookings.rooms-left.TRP': 'Triple disponibili: {n}',
   'bookings.rooms-left.QUAD': 'Quadruple disponibili: {n}',
+  'bookings.reason-kept': 'motivo riservato',
   'bookings.canceled-because': 'Annullata il {day}: {reason}',
 
   'bookings.trip-full-by':

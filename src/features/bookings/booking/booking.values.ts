@@ -8,7 +8,7 @@ import {
 } from '#src/features/bookings/people/heads.rules.ts'
 import { unnamedHeads } from '#src/features/bookings/people/people.rules.ts'
 import { byHandOf, isByHand, standingLines } from '#src/features/bookings/price/price.rules.ts'
-import type { Person } from '#src/features/customers/customers.contract.ts'
+import type { Person } from '#src/features/customers/person/person.contract.ts'
 import {
   blankPerson,
   fullName,
@@ -16,11 +16,12 @@ import {
   type PersonValues,
   personInputOf,
   personValuesOf,
-} from '#src/features/customers/person.values.ts'
+} from '#src/features/customers/person/person.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { ageOn, type Day, isDay } from '#src/shared/day.ts'
-import type { Booking, BookingInput, Participant } from './booking.contract.ts'
+import type { Booking, Participant } from './booking.contract.ts'
 import type { BookingStatus } from './booking.rules.ts'
+import type { BookingInput } from './booking-input.contract.ts'
 import type { ParticipantType } from './participant-types.values.ts'
 
 /**

@@ -4,8 +4,9 @@ import type { WaitingParty } from '#src/features/bookings/places/places.rules.ts
 import type { Grounds } from '#src/features/bookings/price/booking-terms.queries.ts'
 import type { Work } from '#src/server/work.ts'
 import { type BookedTrip, lockTripFor } from './booked-trip.commands.ts'
-import type { Availability, BookingInput } from './booking.contract.ts'
+import type { Availability } from './booking.contract.ts'
 import { type BookingStatus, isHolding } from './booking.rules.ts'
+import type { BookingInput } from './booking-input.contract.ts'
 
 /** What bookings on one trip are decided by. Several in one transaction read it once. The trip is locked. */
 export type TripSale = {

@@ -78,6 +78,7 @@ export const joinBookings = {
       'bookings.join-other-status': 422,
       'bookings.join-other-terms': 422,
       'bookings.no-room-left': 422,
+      'bookings.room-full-in-hotel': 422,
       'bookings.others-before': 422,
       'bookings.room-over-capacity': 422,
       'bookings.room-type-missing': 422,

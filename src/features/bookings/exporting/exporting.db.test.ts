@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { beforeAll, expect, it } from 'vitest'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
-import type { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'

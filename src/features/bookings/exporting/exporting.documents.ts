@@ -9,6 +9,7 @@ import {
 } from '#src/features/bookings/people/participants.view.ts'
 import type { ParticipantSort, ParticipantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
+import type { AgencyOnPapers } from '#src/features/settings/logo.queries.ts'
 import type { SentFile } from '#src/server/files/sent-file.ts'
 import { agencyPhones, plainName } from '#src/server/pdf/paper-words.ts'
 import { columnsInUse, printedColumns, printedRow, tablePdf } from '#src/server/pdf/table-paper.ts'
@@ -92,7 +93,7 @@ type Wanted = {
 }
 type Around = {
   trip: { title: string; code: string; departsOn: Day; returnsOn: Day }
-  agency: { name: string; phone: string; emergencyPhone: string }
+  agency: AgencyOnPapers
   printing: { printedAt: string; printedBy: string }
   sees: { money: boolean; health: boolean }
   signal: AbortSignal
@@ -123,7 +124,7 @@ export async function participantsFile(
       groups: [{ title: '', rows: rows.map((row) => printedRow(used, row)) }],
       empty: t('bookings.export-nobody'),
     }
-    return { name, contentType: pdfType, content: tablePdf(table, { ...printing, isFlipped: true }) }
+    return { name, contentType: pdfType, content: tablePdf(table, { ...printing, isFlipped: true, logo: agency.logo }) }
   }
   const content = await sheet({ name: t('bookings.list-title'), columns: chosen }, rows, { signal })
   return { name, contentType: sheetType, content }

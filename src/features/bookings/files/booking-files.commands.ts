@@ -2,18 +2,21 @@ import { and, eq } from 'drizzle-orm'
 import { refuseOverwriting } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import { lockBooking, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { lockBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
+import { touchBooking } from '#src/features/bookings/booking/booking-log.commands.ts'
 import { participants } from '#src/features/bookings/bookings.tables.ts'
 import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
 import { discardFiles, keepFile, renameFile, restoreFiles } from '#src/server/files/keep.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { BookingFile } from './booking-files.contract.ts'
 import { type KeptPaper, paperOfBooking } from './booking-files.queries.ts'
 import { type BookingFileKind, bookingFileRefusal, subjectOfKind } from './booking-files.rules.ts'
+import { bookingFilesText } from './booking-files.text.ts'
 
 type Place = { tripId: string; bookingId: string }
 type About = { kind: BookingFileKind; participantId?: string | undefined }
@@ -52,7 +55,9 @@ export async function renameBookingFile(
   if (paper.name !== from)
     await refuseOverwriting(work, { kinds: ['bookings.activity-file-renamed'], itineraryId: paper.tripId })
   await renameFile(work, paper.fileId, name)
-  await record(work, 'renamed', paper)
+  await record(work, 'renamed', paper, [
+    { field: bookingFilesText['bookings.file-name'], theirs: from, mine: name, needs: 'HealthData' },
+  ])
   return shown(await paperOfBooking(work.tx, bookingFileId, work.actor.ability))
 }
 
@@ -88,11 +93,15 @@ async function open(work: Work, bookingFileId: string): Promise<KeptPaper> {
   return paperOfBooking(work.tx, bookingFileId, work.actor.ability)
 }
 
-/** Names the kind of paper and not its file, because a file's name may say more than the log's readers may read. */
+/**
+ * Names the kind of paper and not its file, because a file's name may say more than the log's readers may read. A new
+ * name is for readers of health data.
+ */
 async function record(
   work: Work,
   what: 'added' | 'renamed' | 'removed' | 'restored',
   { kind, tripId, bookingId }: KeptPaper,
+  changes: readonly Difference[] = [],
 ): Promise<void> {
   await recordActivity(work, {
     kind: `bookings.activity-file-${what}`,
@@ -100,6 +109,7 @@ async function record(
     itineraryId: tripId,
     subject: subjectOfKind[kind],
     subjectId: bookingId,
+    changes,
   })
   touchBooking(work, { id: bookingId, tripId })
 }

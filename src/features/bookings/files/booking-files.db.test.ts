@@ -6,7 +6,7 @@ import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
-import * as directory from '#src/features/customers/directory.contract.ts'
+import * as card from '#src/features/customers/card/card.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { sampleFiles } from '#src/server/testing/sample-files.ts'
 import { testUploads } from '#src/server/testing/uploads.ts'
@@ -106,7 +106,7 @@ describe('papers of a booking', () => {
     await uploaded(add('contract', undefined, 'Contratto.pdf'))
     const { id } = await uploaded(add('disabilityCard', 1, 'Tessera.pdf'))
     const params = { customerId: people[1]!.customerId! }
-    const file = await answer(directory.exportCustomer, { params })
+    const file = await answer(card.exportCustomer, { params })
     expect(file.headers['content-disposition']).toContain('dati_Nanni_Lia.zip')
     const entries = unzipSync(new Uint8Array(file.rawPayload))
     expect(Object.keys(entries)).toEqual(['dati.json', 'documenti/01_Tessera.pdf'])
@@ -121,7 +121,7 @@ describe('papers of a booking', () => {
     const { rows } = await pool.query<{ version: number }>('select version from customers where id = $1', [
       params.customerId,
     ])
-    await call(directory.eraseCustomer, { params, body: { version: rows[0]!.version } })
+    await call(card.eraseCustomer, { params, body: { version: rows[0]!.version } })
     expect(await seen()).toEqual([['Contratto.pdf', 'contract']])
     expect((await refused(calls.restoreBookingFile, { params: { bookingFileId: id } })).status).toBe(404)
     const { rows: left } = await pool.query(`select 1 from files where name = 'Tessera.pdf'`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankPerson, type PersonValues } from '#src/features/customers/person.values.ts'
+import { blankPerson, type PersonValues } from '#src/features/customers/person/person.values.ts'
 import {
   departureOf,
   type ImportChoices,

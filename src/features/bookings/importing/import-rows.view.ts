@@ -1,6 +1,6 @@
-import type { Person } from '#src/features/customers/customers.contract.ts'
-import { blankPerson, fullName, personValuesOf, recognized } from '#src/features/customers/person.values.ts'
-import { isCalledAlike } from '#src/features/customers/same-person.rules.ts'
+import type { Person } from '#src/features/customers/person/person.contract.ts'
+import { blankPerson, fullName, personValuesOf, recognized } from '#src/features/customers/person/person.values.ts'
+import { isCalledAlike } from '#src/features/customers/person/same-person.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import {
   type ImportChoices,

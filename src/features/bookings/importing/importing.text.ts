@@ -19,6 +19,12 @@ export const importRefusals = {
 /** Texts that only the import's screen uses. */
 export const importText = {
   'import.title': 'Importa partecipanti',
+  'import.short.day': 'non esiste',
+  'import.short.phone': 'non è un telefono',
+  'import.short.email': 'non è un indirizzo',
+  'import.short.check-letter': 'ultimo carattere',
+  'import.short.code-date': 'data impossibile',
+  'import.short.structure': 'forma sbagliata',
   'import.cancel': 'Annulla',
   'import.step.file': 'File',
   'import.step.check': 'Colonne e controllo',
@@ -66,8 +72,8 @@ export const importText = {
   'import.rooms.of': '{n} su {left}',
   'import.rooms.unlimited': '{n}',
   'import.rooms.become': { one: 'diventano {n} pratica', other: 'diventano {n} pratiche' },
-  'import.places.enough': { one: '{left} posti liberi, ne serve {n}', other: '{left} posti liberi, ne servono {n}' },
-  'import.places.few': "Solo {left} posti liberi, ne servono {n}: togli righe, o manda gli ultimi in lista d'attesa",
+  'import.places.enough': { one: 'posti liberi {left}, ne serve {n}', other: 'posti liberi {left}, ne servono {n}' },
+  'import.places.few': "Posti liberi {left}, ne servono {n}: togli righe, o manda gli ultimi in lista d'attesa",
   'import.places.waiting': {
     one: "{n} persona andrà in lista d'attesa",
     other: "{n} persone andranno in lista d'attesa",

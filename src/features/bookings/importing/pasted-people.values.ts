@@ -1,4 +1,4 @@
-import type { PersonValues } from '#src/features/customers/person.values.ts'
+import type { PersonValues } from '#src/features/customers/person/person.values.ts'
 import { type Day, parseDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'

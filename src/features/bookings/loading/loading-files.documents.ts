@@ -17,7 +17,11 @@ const joined = (parts: readonly (string | false | null | undefined)[], by = ', '
 /** The list as a tagged PDF on A4, with a box to tick for each person. */
 export function loadingPdf(paper: LoadingPaper): Uint8Array {
   const words = loadingWords(paper)
-  return setPaper('features/bookings/loading/loading-list.typ', { ...words, notes: letterNotes(words) })
+  return setPaper('features/bookings/loading/loading-list.typ', {
+    ...words,
+    notes: letterNotes(words),
+    logo: paper.agency.logo,
+  })
 }
 
 /** The list as a sheet: the head of the paper, then a row for each person, stop by stop. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type LoadingWay, orderOf } from '#src/features/departures/return-order.rules.ts'
-import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { type AgencyOnPapers, agencyOnPapers } from '#src/features/settings/logo.queries.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Actor } from '#src/server/work.ts'
@@ -27,7 +27,7 @@ type Trip = { title: string; code: string; departsOn: Day; returnsOn: Day; stops
 export type LoadingPaper = Omit<Trip, 'stops'> &
   Pick<LoadingList, 'coach' | 'drivers' | 'leaders'> & {
     way: LoadingWay
-    agency: { name: string; phone: string; emergencyPhone: string }
+    agency: AgencyOnPapers
     seesMoney: boolean
     stops: PaperStop[]
     printedAt: string
@@ -46,13 +46,12 @@ export async function loadingPaper(reader: Reader, { tripId, way, now, by }: Ask
   const sight = sightOf(by.ability)
   const { seesMoney } = sight
   const { coach, drivers, leaders, stops: boarding } = await loadingListOf(reader, tripId, sight)
-  const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
   const { stops, ...trip } = await tripOf(reader, tripId)
   const peopleAt = new Map(boarding.map(({ departureId, people }) => [departureId, people]))
   return {
     ...trip,
     ...{ way, coach, drivers, leaders, seesMoney },
-    agency: { name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone },
+    agency: await agencyOnPapers(reader),
     stops: orderOf(stops, way).map(({ id, name, address, referencePhone, time, returnTime }) => ({
       ...{ name, address, referencePhone },
       time: way === 'return' ? returnTime : time,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { driversJson } from '#src/features/bookings/drivers/drivers.queries.ts'
 import { seatOfHead } from '#src/features/bookings/people/seat.queries.ts'
-import { type Identity, isSamePerson } from '#src/features/customers/same-person.rules.ts'
+import { type Identity, isSamePerson } from '#src/features/customers/person/same-person.rules.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
 import { Refusal } from '#src/shared/refusal.ts'

@@ -40,3 +40,10 @@ export function movedLines(
 export function leftAfter(preview: MovePreview, choice: PriceChoice): number {
   return preview[choice].owedCents - preview.paidCents
 }
+
+/** Tells whether the price of the other date is the present one, so that there is nothing to choose. */
+export function isSamePrice({ new: next, kept }: MovePreview): boolean {
+  return (
+    next.priceCents === kept.priceCents && next.owedCents === kept.owedCents && next.depositCents === kept.depositCents
+  )
+}

@@ -2,9 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { type BookedTrip, lockTripFor, refuseFull } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import { lockBooking, recordAgreed, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { lockBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { isHolding, startRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
+import { recordAgreed, touchBooking } from '#src/features/bookings/booking/booking-log.commands.ts'
 import { nextNumber } from '#src/features/bookings/booking/trip-sale.commands.ts'
 import { bookingMoves } from '#src/features/bookings/booking-moves.tables.ts'
 import { bookingMoved } from '#src/features/bookings/bookings.events.ts'
@@ -26,7 +27,7 @@ import {
 import { priceRefusal, reversalOf, standingLines, totalCents } from '#src/features/bookings/price/price.rules.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
 import { bookingRoomRefusal, roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
-import { noteLatestTrip } from '#src/features/customers/customers.commands.ts'
+import { noteLatestTrip } from '#src/features/customers/person/person.commands.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { edit } from '#src/server/edits.ts'
@@ -40,6 +41,7 @@ import type { MoveAsked as Asked } from './moving.contract.ts'
 import { dateOf, pricedToMove, pricesOfDate, type StoredBooking } from './moving.queries.ts'
 import {
   confirmByThere,
+  leavingLateRefusal,
   mayWaitThere,
   moveTargetRefusal,
   type PriceChoice,
@@ -64,6 +66,7 @@ export async function moveBooking(
     path: '/toTripId',
     params: { day: formatDay(date.departsOn) },
   })
+  refuseIf(leavingLateRefusal(from, { today: work.today, reason: asked.lateReason }), { path: '/lateReason' })
   const to = await lockTripFor(work, asked.toTripId)
   const heads = await headsOn(work, booking.id)
   if (asked.seats && asked.seats.length > 0 && asked.seats.length !== heads.length)
@@ -269,6 +272,7 @@ async function record(work: Work, { booking, saved, from, to, heads, price, pric
   await recordActivity(work, {
     ...{ kind: 'bookings.activity-moved-away', itineraryId: from.id, ...entry },
     params: { ...params, day: formatDay(to.departsOn) },
+    ...(asked.lateReason && { reason: asked.lateReason }),
   })
   await recordActivity(work, {
     ...{ kind: 'bookings.activity-moved-here', itineraryId: to.id, ...entry },

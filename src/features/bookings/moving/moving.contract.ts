@@ -10,7 +10,7 @@ import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, optionalText, requiredText } from '#src/shared/shapes.ts'
 import { topic } from '#src/shared/topics.ts'
-import { type moveTargetRefusal, priceChoices } from './moving.rules.ts'
+import { type leavingLateRefusal, type moveTargetRefusal, priceChoices } from './moving.rules.ts'
 
 const MoveTarget = z.object({
   tripId: z.uuid(),
@@ -134,6 +134,8 @@ const MoveAsked = z.object({
   /** True: the booking waits there, where the places do not suffice. */
   joinsWaitingList: z.boolean().default(false),
   aheadReason: optionalText(500),
+  /** Why the booking leaves a trip that has departed. */
+  lateReason: optionalText(500),
   /** A seat for each person. Empty: without seats. Absent: seated together, where others have seats already. */
   seats: z
     .array(z.object({ vehicleId: z.uuid(), label: requiredText(6, 'bookings.move-seats') }))
@@ -155,6 +157,7 @@ export const moveBooking = {
     refusals: {
       ...priceRefusals,
       'bookings.departure-not-of-trip': 422,
+      ...({ 'bookings.move-late-reason-missing': 422 } satisfies RefusalsOf<typeof leavingLateRefusal>),
       'bookings.move-not-allowed': 422,
       'bookings.move-price-changed': 422,
       'bookings.move-reason-missing': 422,

@@ -301,14 +301,19 @@ describe('today and the new date', () => {
     expect(moved).toMatchObject({ status: 'customerOption', confirmBy: '2027-03-11' })
   })
 
-  it('a booking goes to a date until the end of its day of departure', async () => {
+  it('a booking goes to a date until the end of its day of departure, and leaves a departed trip for a reason', async () => {
     const trip = await series()
     const booked = await book(trip)
-    const body = await proposed(booked)
+    const late = await proposed(booked)
+    const body = { ...late, lateReason: 'Volo in ritardo' }
     clock.set('2027-03-20T09:00:00Z')
     expect((await refused(moveBooking, { params: booked.params, body })).code).toBe('bookings.departed')
     clock.set('2027-03-19T09:00:00Z')
+    const answered = await refused(moveBooking, { params: booked.params, body: late })
+    expect(answered).toMatchObject({ code: 'bookings.move-late-reason-missing', fields: [{ path: '/lateReason' }] })
     await call(moveBooking, { params: booked.params, body })
+    const { entries } = await call(getActivity, { params: { itineraryId: trip.tripId }, query: {} })
+    expect(entries.find(({ kind }) => kind === 'bookings.activity-moved-away')?.reason).toBe('Volo in ritardo')
     // Inside the days before the departure everything is due at once.
     const moved = await call(getBooking, { params: { ...booked.params, tripId: body.toTripId } })
     expect(moved).toMatchObject({ isWholeDueAtOnce: true, money: { balanceDueOn: '2027-03-19' } })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   confirmByThere,
   type DateOfSeries,
+  leavingLateRefusal,
   mayWaitThere,
   moveTargetRefusal,
   proposedRoom,
@@ -32,6 +33,14 @@ describe('a booking', () => {
     expect(moveTargetRefusal(option, from, to, '2027-04-16')).toBe('bookings.option-too-late')
     expect(moveTargetRefusal(confirmed, from, to, '2027-04-17')).toBe('bookings.departed')
     expect(moveTargetRefusal(option, from, to, '2027-04-17')).toBe('bookings.departed')
+  })
+
+  it('leaves a trip that has departed only for a reason', () => {
+    const leaving = (today: string, reason: string | null = null) => leavingLateRefusal(from, { today, reason })
+    expect(leaving('2027-03-12')).toBeNull()
+    expect(leaving('2027-03-13')).toBe('bookings.move-late-reason-missing')
+    expect(leaving('2027-03-13', '')).toBe('bookings.move-late-reason-missing')
+    expect(leaving('2027-03-13', 'Volo in ritardo')).toBeNull()
   })
 
   it('of the crew stays on its trip', () => {

@@ -44,6 +44,14 @@ export function moveTargetRefusal(
   return booking.status === 'customerOption' ? optionDayRefusal(to, today) : departedRefusal(to, today)
 }
 
+/** Why a booking cannot leave a trip without a reason, or null. Once the trip has departed, a move asks for one. */
+export function leavingLateRefusal(
+  from: { departsOn: Day },
+  { today, reason }: { today: Day; reason: string | null },
+): 'bookings.move-late-reason-missing' | null {
+  return departedRefusal(from, today) && !reason ? 'bookings.move-late-reason-missing' : null
+}
+
 /** Tells whether a booking in this status may wait on the new date instead of holding places there. */
 export function mayWaitThere(status: BookingStatus): boolean {
   return status === 'waitingList' || movesFrom(status).includes('waitingList')

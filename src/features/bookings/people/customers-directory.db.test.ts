@@ -4,18 +4,20 @@ import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingValuesOf } from '#src/features/bookings/booking/booking.values.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import * as cards from '#src/features/customers/card/card.contract.ts'
+import { peopleToErase } from '#src/features/customers/card/card.queries.ts'
+import { eraseOld } from '#src/features/customers/card/erasure.commands.ts'
 import { aPerson, keepPerson } from '#src/features/customers/customers.builders.ts'
-import { getCustomer } from '#src/features/customers/customers.contract.ts'
-import * as directory from '#src/features/customers/directory.contract.ts'
-import { eraseOld } from '#src/features/customers/erasure.commands.ts'
-import * as merging from '#src/features/customers/merging.contract.ts'
+import * as directory from '#src/features/customers/directory/directory.contract.ts'
+import * as merging from '#src/features/customers/merging/merging.contract.ts'
+import { getCustomer } from '#src/features/customers/person/person.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import type { Day } from '#src/shared/day.ts'
 
-const { act, call, refused, answer, pool } = await testApp({ now: '2027-02-10T09:00:00Z' })
+const { act, call, refused, answer, db, pool } = await testApp({ now: '2027-02-10T09:00:00Z' })
 
 const list = (query: object, as: 'admin' | 'busOffice' = 'admin') => call(directory.listCustomers, { query }, { as })
-const card = (customerId: string) => call(directory.getCustomerCard, { params: { customerId } })
+const card = (customerId: string) => call(cards.getCustomerCard, { params: { customerId } })
 const keep = (given: Parameters<typeof aPerson>[0]) => act((work) => keepPerson(work, aPerson(given)))
 const count = async (table: string, condition: string, ids: readonly string[]) =>
   (await pool.query(`select count(*)::int as n from ${table} where ${condition}`, [ids])).rows[0].n as number
@@ -81,7 +83,7 @@ describe('the directory', () => {
     const id = await keep({ surname: 'Rinnovati', documentNumber: 'AA1', documentExpiresOn: '2027-02-20' })
     await pool.query("update customer_documents set created_at = '2020-01-01' where customer_id = $1", [id])
     const person = await call(getCustomer, { params: { customerId: id } })
-    await call(directory.editCustomer, {
+    await call(cards.editCustomer, {
       params: { customerId: id },
       body: {
         ...aPerson(person as never),
@@ -98,9 +100,9 @@ describe('the directory', () => {
 describe('a person of the directory', () => {
   it('is created once under one tax code, with wrong fields refused together', async () => {
     const form = aPerson({ surname: 'Creati' })
-    const { id } = await call(directory.createCustomer, { body: form })
-    expect((await call(directory.createCustomer, { body: form })).id).toBe(id)
-    const { fields } = await refused(directory.createCustomer, {
+    const { id } = await call(cards.createCustomer, { body: form })
+    expect((await call(cards.createCustomer, { body: form })).id).toBe(id)
+    const { fields } = await refused(cards.createCustomer, {
       body: { ...form, email: 'x', bornOn: '2030-01-01', allergies: 'Noci', taxCode: null },
     })
     expect(fields?.map(({ path }) => path).toSorted()).toEqual(['/allergies', '/bornOn', '/documentIssuedOn', '/email'])
@@ -109,24 +111,24 @@ describe('a person of the directory', () => {
   it('is edited from the version that was read, and never becomes somebody else', async () => {
     const id = await keep({ surname: 'Modificati' })
     const body = { ...aPerson({ surname: 'Modificati' }), residence: 'Via Nuova 1', version: 1 }
-    expect(await call(directory.editCustomer, { params: { customerId: id }, body })).toEqual({ id, version: 2 })
-    expect((await refused(directory.editCustomer, { params: { customerId: id }, body })).code).toBe('calls.stale')
+    expect(await call(cards.editCustomer, { params: { customerId: id }, body })).toEqual({ id, version: 2 })
+    expect((await refused(cards.editCustomer, { params: { customerId: id }, body })).code).toBe('calls.stale')
     const other = { ...aPerson({ surname: 'Verdi', name: 'Anna', bornOn: '1970-01-01' }), version: 2 }
-    const refusal = await refused(directory.editCustomer, { params: { customerId: id }, body: other })
+    const refusal = await refused(cards.editCustomer, { params: { customerId: id }, body: other })
     expect(refusal).toMatchObject({ code: 'customers.another-person', fields: [{ path: '/surname' }] })
   })
 
   it('keeps notes that two people write at once apart', async () => {
     const customerId = await keep({ surname: 'Annotati' })
     const save = (notes: string, from: string) => ({ params: { customerId }, body: { notes, from } })
-    await call(directory.saveCustomerNotes, save('Vuole il posto davanti', ''))
-    expect((await refused(directory.saveCustomerNotes, save('Altro', ''))).code).toBe('calls.stale')
+    await call(cards.saveCustomerNotes, save('Vuole il posto davanti', ''))
+    expect((await refused(cards.saveCustomerNotes, save('Altro', ''))).code).toBe('calls.stale')
     expect((await card(customerId)).notes).toBe('Vuole il posto davanti')
   })
 
   it('may not be edited by who only reads', async () => {
     const body = { ...aPerson({ surname: 'Vietati' }) }
-    expect((await answer(directory.createCustomer, { body }, { as: 'busOffice' })).statusCode).toBe(403)
+    expect((await answer(cards.createCustomer, { body }, { as: 'busOffice' })).statusCode).toBe(403)
   })
 })
 
@@ -145,6 +147,8 @@ describe('the card', () => {
     expect(found.documents?.[0]?.tooShortFor).toEqual({ title: 'Napoli e la Costiera', returnsOn: '2027-05-05' })
     expect(found.erasure).toMatchObject({ tripToCome: 'Napoli e la Costiera', hasOpenMoney: true, months: 24 })
     expect(found.boardsAt).toMatch(/^\d\d:\d\d /)
+    const before = await card(await idOf('Schedati', 'Pia'))
+    expect([before.nextId, found.previousId]).toEqual([found.id, before.id])
   })
 
   it('covers health data, tells amounts and sights only to who may see them', async () => {
@@ -155,7 +159,7 @@ describe('the card', () => {
     await call(getCustomer, { params: { customerId: id } })
     const seen = (await card(id)).sights
     expect(seen?.latest.map(({ what }) => what).toSorted()).toEqual(['document', 'health', 'healthMark'])
-    const bus = await call(directory.getCustomerCard, { params: { customerId: id } }, { as: 'busOffice' })
+    const bus = await call(cards.getCustomerCard, { params: { customerId: id } }, { as: 'busOffice' })
     for (const hidden of ['documents', 'health', 'sights']) expect(bus).not.toHaveProperty(hidden)
   })
 })
@@ -213,7 +217,7 @@ describe('a merge', () => {
     expect(found.trips.map(({ tripId }) => tripId)).toContain(second.tripId)
     expect(found.documents?.map(({ number }) => number)).toEqual(['ZZ1', 'CA49217KF'])
     expect((await call(directory.countDoubles, {})).pairs).toBe(0)
-    const told = await call(directory.getCustomerActivity, { params: { customerId: keptId }, query: {} })
+    const told = await call(cards.getCustomerActivity, { params: { customerId: keptId }, query: {} })
     expect(told.entries[0]).toMatchObject({
       kind: 'customers.activity-merged',
       params: { double: 'DE ROSA MARIAGRAZIA' },
@@ -227,7 +231,7 @@ describe('a merge', () => {
     const held = bookingValuesOf(await call(getBooking, { params }))
     await call(merging.mergeCustomers, merge(keptId, doubleId))
     const stale = { params: { customerId: doubleId }, body: { ...aPerson({ surname: 'Vecchia' }), version: 1 } }
-    expect((await refused(directory.editCustomer, stale)).code).toBe('calls.stale')
+    expect((await refused(cards.editCustomer, stale)).code).toBe('calls.stale')
     const [person] = held.people
     const edited = aBooking({
       ...second,
@@ -278,18 +282,18 @@ describe('an erasure', () => {
     const trip = await travel('2027-05-01', { surname: 'Attesi', name: 'Ada' })
     const customerId = await idOf('Attesi', 'Ada')
     const erase = { params: { customerId }, body: { version: 1 } }
-    expect(await refused(directory.eraseCustomer, erase)).toMatchObject({
+    expect(await refused(cards.eraseCustomer, erase)).toMatchObject({
       code: 'customers.erase-trip-to-come',
       detail: 'Non ancora: ha un posto per Napoli e la Costiera',
     })
     await pool.query("update trips set status = 'cancelled', cancel_reason = 'x' where id = $1", [trip.tripId])
-    expect((await refused(directory.eraseCustomer, erase)).code).toBe('customers.erase-money-open')
+    expect((await refused(cards.eraseCustomer, erase)).code).toBe('customers.erase-money-open')
   })
 
   it('takes name, data and health away everywhere, the log included, and leaves bookings and prices', async () => {
     const customerId = await keep({ surname: 'Dimenticati', name: 'Elio', allergies: 'Noci', hasHealthConsent: true })
-    await call(directory.saveCustomerNotes, { params: { customerId }, body: { notes: 'Vedovo', from: '' } })
-    await call(directory.eraseCustomer, { params: { customerId }, body: { version: 1 } })
+    await call(cards.saveCustomerNotes, { params: { customerId }, body: { notes: 'Vedovo', from: '' } })
+    await call(cards.eraseCustomer, { params: { customerId }, body: { version: 1 } })
     const left = await pool.query(
       `select (select row_to_json(c)::text from customers c where c.id = $1) as person,
         (select count(*)::int from customer_documents where customer_id = $1) as documents,
@@ -301,7 +305,7 @@ describe('an erasure', () => {
     for (const text of [left.rows[0].person, left.rows[0].log])
       expect(text).not.toMatch(/Dimenticati|Elio|Vedovo|dimenticati/)
     expect((await list({ search: 'dimenticati' })).customers).toEqual([])
-    expect((await refused(directory.eraseCustomer, { params: { customerId }, body: { version: 2 } })).code).toBe(
+    expect((await refused(cards.eraseCustomer, { params: { customerId }, body: { version: 2 } })).code).toBe(
       'customers.erased',
     )
     await expect(pool.query('delete from activity_entries')).rejects.toMatchObject({
@@ -314,6 +318,10 @@ describe('an erasure', () => {
     expect(await act(async (work) => eraseOld(work, await idOf('Notturni', 'Ada')))).toBe(false)
     const old = await keep({ surname: 'Notturni', name: 'Bea' })
     expect(await act((work) => eraseOld(work, old))).toBe(true)
+    const left = await keep({ surname: 'Notturni', name: 'Cleo' })
+    const due = await peopleToErase(db, '2028-01-01')
+    expect(due).toContain(left)
+    expect(due).not.toContain(await idOf('Notturni', 'Ada'))
   })
 })
 
@@ -321,12 +329,48 @@ describe("the export of one person's data", () => {
   it('holds everything that is stored about them, and is for who may export people', async () => {
     await travel('2027-05-01', { surname: 'Esportati', name: 'Ada', allergies: 'Soia', hasHealthConsent: true })
     const params = { customerId: await idOf('Esportati', 'Ada') }
-    const file = await answer(directory.exportCustomer, { params })
+    const file = await answer(cards.exportCustomer, { params })
     expect(file.headers['content-disposition']).toContain('dati_Esportati_Ada.json')
     const data = JSON.parse(file.body)
     expect(data.anagrafica).toMatchObject({ cognome: 'Esportati', nome: 'Ada' })
     expect(data.datiSanitari).toMatchObject({ allergie: 'Soia' })
     expect(data.viaggi).toMatchObject([{ viaggio: 'Napoli e la Costiera', dal: '2027-05-01', stato: 'confirmed' }])
-    expect((await answer(directory.exportCustomer, { params }, { as: 'accountingOffice' })).statusCode).toBe(403)
+    expect((await answer(cards.exportCustomer, { params }, { as: 'accountingOffice' })).statusCode).toBe(403)
+  })
+
+  it('holds the messages about the person, and none about relatives who share the address', async () => {
+    const email = 'famiglia@example.it'
+    const ofAda = await travel('2027-05-02', { surname: 'Parenti', name: 'Ada', email, taxCode: null })
+    const ofUgo = await travel('2027-05-03', { surname: 'Parenti', name: 'Ugo', email, taxCode: null })
+    const write = async (subject: string, { tripId }: { tripId: string }) =>
+      (
+        await pool.query(
+          `insert into messages (kind, recipient, subject, body_text, about_id) values ('letter', $1, $2, '', $3) returning id`,
+          [email, subject, tripId],
+        )
+      ).rows[0].id as string
+    await write('Data di Ada', ofAda)
+    await write('Data di Ugo', ofUgo)
+    for (const [subject, { bookingId }] of [['Saldo di Ada', ofAda] as const, ['Saldo di Ugo', ofUgo] as const])
+      await pool.query(
+        `insert into balance_reminders (booking_id, message_id, due_cents, created_at, created_by_name)
+          values ($1, $2, 100, now(), 'Elena Bonetti')`,
+        [bookingId, await write(subject, ofAda)],
+      )
+    for (const [name, { bookingId, tripId }] of [['Ada', ofAda] as const, ['Ugo', ofUgo] as const]) {
+      const newDate = await write(`Nuova data di ${name}`, ofAda)
+      await pool.query('insert into new_date_messages (booking_id, message_id) values ($1, $2)', [bookingId, newDate])
+      const asked = await write(`Questionario di ${name}`, ofAda)
+      await pool.query(
+        `with poll as (insert into polls (trip_id, closes_on, sent_at) values ($1, '2027-06-01', now()) returning trip_id),
+          person as (insert into poll_people (trip_id, participant_id)
+            select $1, p.id from participants p, poll where p.booking_id = $2 returning id)
+        insert into poll_links (token_hash, person_id, message_id) select $3::text, id, $3::uuid from person`,
+        [tripId, bookingId, asked],
+      )
+    }
+    const file = await answer(cards.exportCustomer, { params: { customerId: await idOf('Parenti', 'Ada') } })
+    const subjects = JSON.parse(file.body).messaggi.map(({ oggetto }: { oggetto: string }) => oggetto)
+    expect(subjects.toSorted()).toEqual(['Data di Ada', 'Nuova data di Ada', 'Questionario di Ada', 'Saldo di Ada'])
   })
 })

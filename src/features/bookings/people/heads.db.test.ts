@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type BookingInput,
-  createBooking,
-  editBooking,
-  getBooking,
-} from '#src/features/bookings/booking/booking.contract.ts'
+import { createBooking, editBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'

@@ -5,7 +5,7 @@ import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelWithTrip } from '#src/features/bookings/withdrawal/cancellation.commands.ts'
 import { aPerson, keepMany, keepPerson } from '#src/features/customers/customers.builders.ts'
-import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { searchCustomers } from '#src/features/customers/person/person.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import type { Day } from '#src/shared/day.ts'
 

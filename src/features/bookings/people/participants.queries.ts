@@ -12,7 +12,7 @@ import { type Day, zoneOfOperator } from '#src/shared/day.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { ListedBooking } from './participants.contract.ts'
 import { isOfCrew, missingCustomerFields, type PersonFields } from './people.rules.ts'
-import { seatOfHead } from './seat.queries.ts'
+import { coachesOf, seatAmong } from './seat.queries.ts'
 
 type Booking = Whole<ListedBooking>
 /** A person of the list with their customer, which the record of a sight needs. */
@@ -75,7 +75,7 @@ const bookingsWithPeople = sql`
         'penaltyCents', (select coalesce(sum(l.cents), 0)::bigint from price_lines l
           where l.participant_id = p.id and l.booking_id = b.id and l.kind = 'penalty'),
         'departureId', coalesce(own.id, dep.id), 'departureName', coalesce(own.name, dep.name), 'departureTime', ${clockOf(sql`coalesce(own.time, dep.time)`)},
-        'seat', ${seatOfHead}
+        'seat', ${seatAmong(sql`coaches.ids`)}
       ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list
       from participants p
       left join customers c on c.id = p.customer_id
@@ -91,7 +91,7 @@ const bookingsOf = writtenOnce<{ tripId: string }>(
     select ${settingsJson} as settings,
       (select coalesce(json_agg(listed.booking order by listed.is_staff, listed.number), '[]')
         from (${bookingsWithPeople}) listed) as bookings
-    from trips t where t.id = ${tripId}`,
+    from trips t cross join lateral (select ${coachesOf(sql`t.id`)} as ids offset 0) coaches where t.id = ${tripId}`,
 )
 
 /**

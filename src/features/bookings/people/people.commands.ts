@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { serviceAttendees } from '#src/features/bookings/attendees.tables.ts'
-import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import type { ParticipantType } from '#src/features/bookings/booking/participant-types.values.ts'
 import { beds, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
 import { forgetLicences } from '#src/features/bookings/drivers/licences.commands.ts'
 import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
-import { keepPeople } from '#src/features/customers/customers.commands.ts'
+import { roomExceptions } from '#src/features/bookings/room-exceptions.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
-import { isPersonBegun } from '#src/features/customers/person.values.ts'
+import { keepPeople } from '#src/features/customers/person/person.commands.ts'
+import { isPersonBegun } from '#src/features/customers/person/person.values.ts'
 import { normalizePlate } from '#src/features/departures/plate.rules.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { discardFiles } from '#src/server/files/keep.ts'
@@ -200,10 +201,11 @@ export async function dropHeads(work: Work, participantIds: readonly string[]): 
   await work.tx.delete(participants).where(inArray(participants.id, [...participantIds]))
 }
 
-/** Takes people off every list and frees their beds and counted places at once. */
+/** Takes people off every list and frees their beds, their other rooms and their counted places at once. */
 export async function takeOff(work: Work, participantIds: readonly string[]): Promise<void> {
   if (participantIds.length === 0) return
   await work.tx.delete(beds).where(inArray(beds.participantId, [...participantIds]))
+  await work.tx.delete(roomExceptions).where(inArray(roomExceptions.participantId, [...participantIds]))
   await work.tx.delete(serviceAttendees).where(inArray(serviceAttendees.participantId, [...participantIds]))
   await work.tx
     .update(participants)
@@ -212,17 +214,18 @@ export async function takeOff(work: Work, participantIds: readonly string[]): Pr
 }
 
 /**
- * Frees what the people of a booking had while it held: their beds, and their counted places, into which the next enter.
- * A booking that holds again later asks for both anew.
+ * Frees what the people of a booking had while it held: their beds, their other rooms in single hotels, and their counted
+ * places, into which the next enter. A booking that holds again later asks for all of them anew.
  */
 export async function freeHeld(work: Work, bookingId: string): Promise<void> {
   await freeBeds(work, bookingId)
-  await work.tx
-    .delete(serviceAttendees)
-    .where(sql`${serviceAttendees.participantId} in (select id from participants where booking_id = ${bookingId})`)
+  for (const table of [roomExceptions, serviceAttendees])
+    await work.tx
+      .delete(table)
+      .where(sql`${table.participantId} in (select id from participants where booking_id = ${bookingId})`)
 }
 
-/** Frees the beds of a booking, including beds in a shared room. */
+/** Frees the beds of a booking, including beds in a shared room. Who has another room in one hotel keeps that one. */
 export async function freeBeds(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .delete(beds)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { personJoins, personPairs } from '#src/features/customers/customers.queries.ts'
+import { personJoins, personPairs } from '#src/features/customers/person/person.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { writtenOnce } from '#src/server/db/written-once.ts'

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
-import {
-  type BookingInput,
-  createBooking,
-  editBooking,
-  getBooking,
-} from '#src/features/bookings/booking/booking.contract.ts'
+import { createBooking, editBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant, type NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
-import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { searchCustomers } from '#src/features/customers/person/person.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import type { Role } from '#src/shared/abilities.ts'
 
 const { call, refused, act } = await testApp({ now: '2027-02-01T09:00:00Z' })
 const onSale = () => act((work) => aTripOnSale(work))
@@ -95,14 +92,18 @@ describe('a known person edited in a booking', () => {
       ])
   })
 
-  it('reveals nothing about their health or their document', async () => {
+  it('names health and document without what they hold, and only to who may read them', async () => {
     const params = await travelling(aParticipant({ surname: 'Neri', name: 'Ugo' }))
     const { version } = await read(params)
     const told = { allergies: 'Noci', hasHealthConsent: true, documentNumber: 'AA00000AA' }
     const person = { ...(await firstOf(params)), ...told } as NamedParticipant
     await call(editBooking, { params, body: { ...bodyOf(params, person), version } })
-    const [entry] = await logOf(params)
-    expect(entry?.params).toEqual({ operator: expect.any(String), customer: 'Neri Ugo' })
+    const log = { params: { itineraryId: params.tripId }, query: {} }
+    const of = async (as: Role) => (await call(getActivity, log, { as })).entries.find(({ kind }) => kind === edited)
+    const edited = 'customers.activity-edited'
+    const said = { operator: expect.any(String), customer: 'Neri Ugo' }
+    expect((await of('booking'))?.params).toEqual({ ...said, changes: 'Allergie e intolleranze; Documento' })
+    expect((await of('busOffice'))?.params).toEqual(said)
   })
 })
 

@@ -1,10 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
-/** The seat of the head `p`, with the number of its coach if the trip has several; null without a seat. */
-export const seatOfHead = sql`(
-  select json_build_object('label', s.label, 'coach', case when several.n > 1 then mine.at end)
-  from seats s
-  join (select v.id, row_number() over (order by v.position, v.id) as at from vehicles v
-    where v.itinerary_id = p.trip_id) mine on mine.id = s.vehicle_id
-  cross join (select count(*) as n from vehicles v where v.itinerary_id = p.trip_id) several
-  where s.participant_id = p.id)`
+/** The coaches of a trip in their order, as an array of ids. */
+export const coachesOf = (tripId: SQL) => sql`(
+  select array_agg(v.id order by v.position, v.id) from vehicles v where v.itinerary_id = ${tripId})`
+
+/**
+ * The seat of the head `p`, with the number of its coach if the trip has several; null without a seat. A list of many
+ * heads passes the coaches of its trip, so that they are read once.
+ */
+export const seatAmong = (coaches: SQL) => sql`(
+  select json_build_object('label', s.label,
+    'coach', case when cardinality(${coaches}) > 1 then array_position(${coaches}, s.vehicle_id) end)
+  from seats s where s.participant_id = p.id)`
+
+export const seatOfHead = seatAmong(coachesOf(sql`p.trip_id`))

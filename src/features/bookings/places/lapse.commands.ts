@@ -1,7 +1,7 @@
 import { and, eq, lt, not } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
+import { touchBooking } from '#src/features/bookings/booking/booking-log.commands.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { notedPlates, tellPlates } from '#src/features/bookings/drivers/noted-plates.commands.ts'
 import { freeHeld } from '#src/features/bookings/people/people.commands.ts'

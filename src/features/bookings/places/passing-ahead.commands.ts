@@ -54,6 +54,6 @@ export async function recordPassingAhead(
     subject: 'Booking',
     subjectId: id,
     params: { operator: work.actor.name, customer: bookingFullName(booking) },
-    ...(reason && { reason }),
+    ...(reason && { reason, isHealthReason: true }),
   })
 }

@@ -22,6 +22,7 @@ export const promoteWaiting = {
       'bookings.option-too-late': 422,
       'bookings.others-before': 422,
       'bookings.party-too-big': 422,
+      'bookings.room-full-in-hotel': 422,
     } satisfies RefusalsOf<typeof promotionRefusal | typeof optionDayRefusal>,
   },
   schema: {

@@ -139,7 +139,7 @@ describe('the waiting list', () => {
     expect(await refused(editBooking, later)).toMatchObject(before)
     await call(editBooking, { ...later, body: { ...later.body, aheadReason: 'I primi non rispondono' } })
     const { rows } = await pool.query(
-      "select reason, subject_id from activity_entries where kind = 'bookings.activity-ahead' and itinerary_id = $1 order by seq",
+      "select params ->> 'reason-HealthData' as reason, subject_id from activity_entries where kind = 'bookings.activity-ahead' and itinerary_id = $1 order by seq",
       [trip.tripId],
     )
     expect(rows).toEqual([

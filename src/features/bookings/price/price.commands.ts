@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { BookedTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import type { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import {
   type bookings,
   bookingTerms,

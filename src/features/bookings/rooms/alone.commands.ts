@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import { lockBooking, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { lockBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { touchBooking } from '#src/features/bookings/booking/booking-log.commands.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { changeRoomType, keepAlone } from '#src/features/bookings/people/people.commands.ts'
@@ -123,7 +124,7 @@ export async function recordSettled(
     subject: 'Booking',
     subjectId: booking.id,
     params: { operator: work.actor.name, customer: headName(head) },
-    ...(choice === 'free' && { reason: reason ?? '' }),
+    ...(choice === 'free' && { reason: reason ?? '', isHealthReason: true }),
   })
   touchBooking(work, booking)
 }

@@ -18,6 +18,7 @@ export const settleAlone = {
       'bookings.already-canceled': 422,
       'bookings.left-alone-reason-missing': 422,
       'bookings.no-room-left': 422,
+      'bookings.room-full-in-hotel': 422,
       'bookings.nobody-left-alone': 422,
     } satisfies RefusalsOf<typeof roomRefusal>,
   },

@@ -3,6 +3,7 @@ import { refuseOverwriting } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { beds, bookings, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
+import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { changeRoomType, giveBeds } from '#src/features/bookings/people/people.commands.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { turnRefusal } from '#src/features/bookings/places/places.rules.ts'
@@ -12,8 +13,10 @@ import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { fillText } from '#src/shared/text.ts'
 import { topic } from '#src/shared/topics.ts'
 import { typeChangeRefusal } from './rooms.rules.ts'
+import { roomsText } from './rooms.text.ts'
 import { isSingleUse } from './single-use.queries.ts'
 
 export type BedMove = { roomId: string | null; swapWith: string | null }
@@ -31,17 +34,36 @@ export async function movePerson(
   await lockTripFor(work, ids.tripId)
   const person = await personOnTrip(work, ids.tripId, ids.participantId)
   const other = roomId === null || swapWith === null ? null : await personOnTrip(work, ids.tripId, swapWith)
+  const movers = other ? [person, other] : [person]
+  const before = await roomsInWords(work, movers)
   const [from] = await work.tx.delete(beds).where(eq(beds.participantId, person.id)).returning()
   if (roomId !== null) {
     const room = await roomOnTrip(work, ids.tripId, roomId)
     if (other) await swap(work, { room, from, person, other })
     else await intoRoom(work, room, person.id)
   }
-  for (const moved of other ? [person, other] : [person]) {
+  const after = await roomsInWords(work, movers)
+  for (const moved of movers) {
     await followPeople(work, moved.bookingId)
-    await recordMove(work, ids.tripId, moved)
+    await recordMove(work, ids.tripId, moved, { from: before.get(moved.id), to: after.get(moved.id) })
   }
 }
+
+/** The rooms of these people by person: the type, and who else sleeps there. Who has no bed is not among them. */
+async function roomsInWords(work: Work, people: readonly Person[]): Promise<Map<string, string>> {
+  const { rows } = await work.tx.execute<{ id: string; roomType: RoomType; mates: string | null }>(sql`
+    select own.participant_id as id, r.room_type as "roomType", (
+      select string_agg(c.surname || ' ' || c.name, ', ' order by bed.bed)
+      from beds bed join participants p on p.id = bed.participant_id join customers c on c.id = p.customer_id
+      where bed.room_id = r.id and bed.participant_id <> own.participant_id) as mates
+    from beds own join rooms r on r.id = own.room_id
+    where own.participant_id = any(${sql.param(people.map(({ id }) => id))}::uuid[])`)
+  return new Map(rows.map(({ id, roomType, mates }) => [id, roomInWords(roomType, mates)]))
+}
+
+/** A room for the log: its type, and who else sleeps there. */
+export const roomInWords = (roomType: RoomType, mates: string | null) =>
+  mates === null ? roomType : fillText(roomsText['bookings.room-with'], { type: roomType, people: mates })
 
 type Person = Awaited<ReturnType<typeof personOnTrip>>
 type Room = typeof rooms.$inferSelect
@@ -111,7 +133,7 @@ export async function changeRoom(
     .where(eq(rooms.id, room.id))
   work.touch(topic.trip(ids.tripId))
   if (isOther) await tellType(work, room, roomType)
-  else await tellNote(work, room)
+  if ((notes ?? '') !== (room.notes ?? '')) await tellNote(work, { ...room, roomType }, room.notes, notes)
 }
 
 /**
@@ -156,13 +178,20 @@ async function tellType(work: Work, room: Room, roomType: RoomType): Promise<voi
   })
 }
 
-async function tellNote(work: Work, { tripId, roomType }: Room): Promise<void> {
-  const params = { operator: work.actor.name, type: roomType }
+async function tellNote(work: Work, room: Room, before: string | null, now: string | null): Promise<void> {
+  const { rows } = await work.tx.execute<{ bookingId: string | null; people: string | null }>(sql`
+    select (array_agg(p.booking_id order by bed.bed))[1] as "bookingId",
+      string_agg(c.surname || ' ' || c.name, ', ' order by bed.bed) as people
+    from beds bed join participants p on p.id = bed.participant_id join customers c on c.id = p.customer_id
+    where bed.room_id = ${room.id}`)
+  const { bookingId, people } = rows[0]!
   await recordActivity(work, {
     kind: noted,
-    itineraryId: tripId,
+    itineraryId: room.tripId,
     subject: 'Booking',
-    params,
+    ...(bookingId !== null && { subjectId: bookingId }),
+    params: { operator: work.actor.name, type: roomInWords(room.roomType, people) },
+    changes: [{ field: roomsText['bookings.room-note'], theirs: before ?? '', mine: now ?? '', needs: 'HealthData' }],
   })
 }
 
@@ -171,14 +200,16 @@ export type RoomAgain = RoomFacts & { roomId: string; number: number; participan
 
 /**
  * Gives rooms their type, note and people again. Rooms that are gone and people who no longer travel are left out.
- * Refuses a room in which somebody else has taken a bed that is needed. Answers how many people change room.
+ * Refuses a room in which somebody else has taken a bed that is needed. The log tells each change. Answers the people
+ * who change room.
  */
-export async function arrangeRooms(work: Work, tripId: string, wanted: readonly RoomAgain[]): Promise<number> {
+export async function arrangeRooms(work: Work, tripId: string, wanted: readonly RoomAgain[]): Promise<string[]> {
   await lockTripFor(work, tripId)
-  const { rows: people } = await work.tx.execute<{ id: string; bookingId: string; roomId: string | null }>(sql`
-    select p.id, p.booking_id as "bookingId", bed.room_id as "roomId" from participants p
+  const { rows: people } = await work.tx.execute<Person & { roomId: string | null }>(sql`
+    select p.id, p.booking_id as "bookingId", bed.room_id as "roomId", c.surname, c.name from participants p
     join bookings b on b.id = p.booking_id and b.is_holding left join beds bed on bed.participant_id = p.id
-    where p.trip_id = ${tripId} and p.canceled_at is null and p.customer_id is not null`)
+    left join customers c on c.id = p.customer_id
+    where p.trip_id = ${tripId} and p.canceled_at is null`)
   const known = new Map(people.map((person) => [person.id, person]))
   const there = await work.tx.select().from(rooms).where(eq(rooms.tripId, tripId)).for('no key update')
   const again = wanted.flatMap((room) => {
@@ -188,6 +219,8 @@ export async function arrangeRooms(work: Work, tripId: string, wanted: readonly 
   const movers = again.flatMap(({ roomId, participantIds }) =>
     participantIds.filter((id) => known.has(id) && known.get(id)!.roomId !== roomId),
   )
+  const moved = movers.map((id) => known.get(id)!)
+  const before = await roomsInWords(work, moved)
   if (movers.length > 0) await work.tx.delete(beds).where(inArray(beds.participantId, movers))
   for (const { roomId, roomType, notes, now } of again) {
     if (now.roomType !== roomType) {
@@ -207,13 +240,15 @@ export async function arrangeRooms(work: Work, tripId: string, wanted: readonly 
       throw new Refusal('bookings.room-taken-since', { params: { room: number } })
     for (const id of coming) await intoRoom(work, room!, id)
   }
-  for (const bookingId of new Set(movers.map((id) => known.get(id)!.bookingId))) {
-    await followPeople(work, bookingId)
-    work.touch(topic.booking(bookingId))
-  }
-  return movers.length
+  for (const bookingId of new Set(moved.map((one) => one.bookingId))) await followPeople(work, bookingId)
+  const after = await roomsInWords(work, moved)
+  for (const one of moved) await recordMove(work, tripId, one, { from: before.get(one.id), to: after.get(one.id) })
+  for (const { roomType, notes, now } of again)
+    if ((now.notes ?? '') !== (notes ?? '')) await tellNote(work, { ...now, roomType }, now.notes, notes)
+  return movers
 }
 
+/** A head of the trip, named or not. */
 async function personOnTrip(work: Work, tripId: string, participantId: string) {
   const [person] = await work.tx
     .select({
@@ -223,7 +258,7 @@ async function personOnTrip(work: Work, tripId: string, participantId: string) {
       name: customers.name,
     })
     .from(participants)
-    .innerJoin(customers, eq(customers.id, participants.customerId))
+    .leftJoin(customers, eq(customers.id, participants.customerId))
     .innerJoin(bookings, eq(bookings.id, participants.bookingId))
     .where(
       and(
@@ -247,13 +282,19 @@ async function roomOnTrip(work: Work, tripId: string, roomId: string) {
   return room
 }
 
-async function recordMove(work: Work, tripId: string, { bookingId, surname, name }: Person): Promise<void> {
+async function recordMove(
+  work: Work,
+  tripId: string,
+  { bookingId, ...head }: Person,
+  { from = '', to = '' }: { from: string | undefined; to: string | undefined },
+): Promise<void> {
   await recordActivity(work, {
     kind: 'bookings.activity-bed-moved',
     itineraryId: tripId,
     subject: 'Booking',
     subjectId: bookingId,
-    params: { operator: work.actor.name, customer: `${surname} ${name}` },
+    params: { operator: work.actor.name, customer: headName(head) },
+    changes: [{ field: roomsText['bookings.room-of'], theirs: from, mine: to }],
   })
   work.touch(topic.trip(tripId), topic.booking(bookingId))
 }

@@ -2,6 +2,8 @@ import type { Texts } from '#src/shared/text.ts'
 
 export const roomsText = {
   'bookings.room-full': 'La camera è al completo',
+  'bookings.room-full-in-hotel':
+    'In uno degli hotel la camera avrebbe più persone che letti: guarda nella rooming list chi ci dorme solo lì',
 
   'bookings.room-over-capacity': {
     one: 'La camera {type} ha {n} posto: le persone sono {people}',
@@ -23,6 +25,9 @@ export const roomsText = {
   'bookings.alone-save': 'Salva',
   'bookings.alone-saved': 'Camera decisa',
   'bookings.alone-failed': 'La scelta della camera non è stata salvata',
+  'bookings.room-of': 'Camera',
+  'bookings.room-note': 'Nota',
+  'bookings.room-with': '{type} con {people}',
   'bookings.activity-created': '{operator} ha aggiunto {customer}',
   'bookings.activity-edited': '{operator} ha modificato la prenotazione di {customer}',
   'bookings.activity-boarding': "{operator} ha cambiato l'imbarco assistito di {customer}",
@@ -35,6 +40,8 @@ export const roomsText = {
     '{operator} ha lasciato libero un letto nella camera di {customer}: cerca un compagno',
   'bookings.activity-left': '{operator} ha annullato la partecipazione di {customer}: {reason}',
   'bookings.activity-bed-moved': '{operator} ha spostato {customer} nella rooming list',
+  'bookings.activity-hotel-room': "{operator} ha dato a {customer} un'altra camera a {hotel}",
+  'bookings.activity-hotel-room-ended': '{operator} ha rimesso {customer} a {hotel} nella camera degli altri hotel',
   'bookings.activity-room-changed': '{operator} ha cambiato una camera da {from} a {to}',
   'bookings.activity-room-noted': '{operator} ha cambiato la nota di una camera {type}',
   'bookings.activity-noted': '{operator} ha cambiato le note della prenotazione di {customer}',

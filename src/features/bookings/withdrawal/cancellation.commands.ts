@@ -2,15 +2,17 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import { lockBooking, recordAgreed, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { lockBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import type { CancelCause } from '#src/features/bookings/booking/booking.rules.ts'
-import { bookings, participants, withdrawals } from '#src/features/bookings/bookings.tables.ts'
+import { recordAgreed, touchBooking } from '#src/features/bookings/booking/booking-log.commands.ts'
+import { beds, bookings, participants, withdrawals } from '#src/features/bookings/bookings.tables.ts'
 import { notedPlates, tellPlates } from '#src/features/bookings/drivers/noted-plates.commands.ts'
 import { type AgeBand, bandsStaying, headsOfBands, stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import { freeHeld, keepAlone, takeOff } from '#src/features/bookings/people/people.commands.ts'
 import { addLines, deleteLines, fitInstalments, freezeLines } from '#src/features/bookings/price/price.commands.ts'
 import { reversalOf } from '#src/features/bookings/price/price.rules.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
+import { roomExceptions } from '#src/features/bookings/room-exceptions.tables.ts'
 import { recordSettled, sellAsDus } from '#src/features/bookings/rooms/alone.commands.ts'
 import { leftAloneRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { edit } from '#src/server/edits.ts'
@@ -108,8 +110,9 @@ export async function cancelWithTrip(
     from price_lines l
     where l.booking_id = any ${going} and l.kind <> 'penalty' and l.reverses_id is null
       and not exists (select 1 from price_lines r where r.reverses_id = l.id)`)
-  await work.tx.execute(sql`
-    delete from beds where participant_id in (select id from participants where booking_id = any ${going})`)
+  for (const table of [beds, roomExceptions])
+    await work.tx.execute(sql`
+      delete from ${table} where participant_id in (select id from participants where booking_id = any ${going})`)
   await work.tx
     .update(bookings)
     .set({ ...canceledColumns(work, 'tripCancelled', reason), ...edit(work) })
@@ -258,6 +261,7 @@ async function record(
     subjectId: booking.id,
     params: { operator: work.actor.name, customer: nameOf(withdrawn, isWhole) },
     reason: [asked.reason, ...choices.flatMap(aloneInWords)].join(' · '),
+    isHealthReason: true,
   })
   touchBooking(work, booking)
 }

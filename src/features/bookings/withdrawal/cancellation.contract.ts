@@ -115,6 +115,7 @@ export const cancelBooking = {
       'bookings.penalty-reason-missing': 422,
       'bookings.person-not-here': 422,
       'bookings.refund-range': 422,
+      'bookings.room-full-in-hotel': 422,
     } satisfies RefusalsOf<typeof stayingRefusal>,
   },
   schema: {

@@ -17,6 +17,7 @@ import {
 import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
@@ -53,7 +54,7 @@ function Calendar() {
   const { tripId } = useParams({ strict: false })
   const canCreate = useCan('edit', 'Trip')
   const isPhone = useIsUpTo(767)
-  const chips = useRef<HTMLDivElement>(null)
+  const filters = useFilterKey()
 
   const queryFor = (wanted: string) => queryOf(getCalendar, { query: { month: wanted, ...filtersForCall(search) } })
   const { data, isError, isPlaceholderData, isPending, refetch } = useQuery({
@@ -79,14 +80,7 @@ function Calendar() {
     announce(t('calendar.month-said', { month: title, trips: t('calendar.trips-on-day', { n: data.trips.length }) }))
   }, [data, isPlaceholderData, title])
 
-  useShortcuts([
-    ...(canCreate ? [{ keys: 'n', label: t('trips.create'), run: create }] : []),
-    {
-      keys: 'f',
-      label: t('trips.filter-status'),
-      run: () => chips.current?.querySelector<HTMLElement>('button')?.focus(),
-    },
-  ])
+  useShortcuts(canCreate ? [{ keys: 'n', label: t('trips.create'), run: create }] : [])
 
   return (
     <div className={styles.page}>
@@ -103,7 +97,7 @@ function Calendar() {
           </>
         }
         below={
-          <div ref={chips} className={styles.below}>
+          <div ref={filters} className={styles.below}>
             <StatusChips filters={search} counts={data?.counts} onChange={filter} />
             <OwnerFilter filters={search} onChange={filter} size="small" />
           </div>

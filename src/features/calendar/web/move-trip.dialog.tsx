@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { addDays, formatDay, isDay } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import type { CalendarTrip } from './month.state.ts'
 import { moveTrip } from './trip-moves.state.ts'
@@ -20,8 +19,7 @@ export function MoveTripDialog({ trip, onClose }: { trip: CalendarTrip; onClose:
   const [isBusy, setBusy] = useState(false)
   const isKnown = departsOn !== null && isDay(departsOn)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isKnown) return setError(t(departsOn ? 'shapes.day' : 'trips.required'))
     if (departsOn === trip.departsOn) return onClose()
     setBusy(true)
@@ -35,36 +33,31 @@ export function MoveTripDialog({ trip, onClose }: { trip: CalendarTrip; onClose:
     }
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('calendar.move-title', { title: trip.title })}
       isDirty={() => departsOn !== trip.departsOn}
       backOut={t('trips.back-out')}
-      footer={
-        <Button kind="primary" type="submit" form="move-trip" isBusy={isBusy}>
-          {t('calendar.move')}
-        </Button>
-      }
+      submitLabel={t('calendar.move')}
+      isBusy={isBusy}
+      onSubmit={submit}
     >
-      <form id="move-trip" onSubmit={(event) => void submit(event)} noValidate>
-        <DayField
-          label={t('trips.field.departsOn')}
-          isRequired
-          value={departsOn}
-          onChange={(day) => {
-            setDepartsOn(day)
-            setError('')
-          }}
-          error={error}
-          help={
-            isKnown && trip.days > 1
-              ? t('calendar.move-return', { day: formatDay(addDays(departsOn, trip.days - 1)) })
-              : undefined
-          }
-          data-autofocus
-        />
-      </form>
-    </StackModal>
+      <DayField
+        label={t('trips.field.departsOn')}
+        isRequired
+        value={departsOn}
+        onChange={(day) => {
+          setDepartsOn(day)
+          setError('')
+        }}
+        error={error}
+        help={
+          isKnown && trip.days > 1
+            ? t('calendar.move-return', { day: formatDay(addDays(departsOn, trip.days - 1)) })
+            : undefined
+        }
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

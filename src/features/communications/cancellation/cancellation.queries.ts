@@ -26,7 +26,7 @@ export async function cancellationMoney(reader: Reader, tripId: string): Promise
         where b.trip_id = t.id and b.cancel_cause = 'tripCancelled'),
       'paid', (
         select json_build_object('cents', coalesce(sum(cents), 0), 'suppliers', count(*)) from (
-          select s.provider_id, sum(case when p.kind = 'payment' then 1 else -1 end
+          select s.provider_id, sum(case p.kind when 'payment' then 1 when 'refund' then -1 else 0 end
             * case when p.reverses_id is null then p.cents else -p.cents end) as cents
           from services s join supplier_payments p on p.service_id = s.id
           where s.itinerary_id = t.id group by s.provider_id) of_supplier where cents > 0)) as found

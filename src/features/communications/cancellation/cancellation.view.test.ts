@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Addressee, LastLetter } from '#src/features/communications/letters/letters.rules.ts'
-import { byUrgency } from './cancellation.view.ts'
+import { byUrgency, noticeFault, refundSums } from './cancellation.view.ts'
 
 const last = (given: Partial<LastLetter>): LastLetter => ({
   ...{ id: 'l', at: '', by: '', state: null, why: null, toldHow: null, excludedReason: null, recipient: null },
@@ -19,4 +19,22 @@ test('what failed comes first, then who has no address, then who waits, then who
     one('failed', { last: last({ state: 'failed' }) }),
   ]
   expect(byUrgency(people).map(({ id }) => id)).toEqual(['failed', 'mute', 'waiting', 'sent'])
+})
+
+test('the sums leave out what an agency refunds, and count no more than was owed', () => {
+  const refund = (owedCents: number, refundedCents: number, isOfAgency = false) => ({
+    ...{ bookingId: 'b', owedCents, refundedCents, isOfAgency },
+  })
+  const refunds = [refund(300_00, 0), refund(600_00, 250_00), refund(100_00, 120_00), refund(900_00, 0, true)]
+  expect(refundSums(refunds)).toEqual({ owed: 1000_00, refunded: 350_00, left: 650_00 })
+})
+
+test('a notice needs a subject and words, and names only what its readers have', () => {
+  const text = { subject: 'Annullato: {titolo}', body: 'Gentile {nome}, {motivo}' }
+  expect(noticeFault('customersCancelled', text)).toBeNull()
+  expect(noticeFault('customersCancelled', { ...text, subject: ' ' })).toMatchObject({ path: '/subject' })
+  expect(noticeFault('customersCancelled', { ...text, body: '' })).toMatchObject({ path: '/body' })
+  expect(noticeFault('officesCancelled', { ...text, body: 'Gentile {cliente}' })).toMatchObject({
+    ...{ path: '/body', code: 'texts.unknown-variable', params: { name: 'cliente' } },
+  })
 })

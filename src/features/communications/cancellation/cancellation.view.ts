@@ -1,4 +1,7 @@
+import type { CancellationMoney } from '#src/features/communications/cancellation/cancellation.contract.ts'
+import type { CancellationKind } from '#src/features/communications/letters/letter-kinds.values.ts'
 import { type Addressee, isToTell } from '#src/features/communications/letters/letters.rules.ts'
+import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 
 /** The readers with what failed first, then those to tell, then those still waiting, then those who know. */
 export function byUrgency(people: readonly Addressee[]): Addressee[] {
@@ -8,4 +11,26 @@ export function byUrgency(people: readonly Addressee[]): Addressee[] {
     return 3
   }
   return people.toSorted((a, b) => rank(a) - rank(b))
+}
+
+type NoticeFault = {
+  path: '/subject' | '/body'
+  code: 'communications.subject-missing' | 'communications.body-missing' | 'texts.unknown-variable'
+  params: { name?: string }
+}
+
+/** Why the text of a notice cannot be sent, with its field, or null: a part is empty, or it names what no reader has. */
+export function noticeFault(kind: CancellationKind, text: { subject: string; body: string }): NoticeFault | null {
+  if (text.subject.trim() === '') return { path: '/subject', code: 'communications.subject-missing', params: {} }
+  if (text.body.trim() === '') return { path: '/body', code: 'communications.body-missing', params: {} }
+  const unknown = unknownVariable(kind, text)
+  return unknown && { path: unknown.path, code: 'texts.unknown-variable', params: { name: unknown.name } }
+}
+
+/** What a trip's customers get back from us, what they got of it, and what is left. An agency refunds its own. */
+export function refundSums(refunds: CancellationMoney['refunds']) {
+  const own = refunds?.filter(({ isOfAgency }) => !isOfAgency) ?? []
+  const owed = own.reduce((sum, { owedCents }) => sum + owedCents, 0)
+  const refunded = own.reduce((sum, { owedCents, refundedCents }) => sum + Math.min(owedCents, refundedCents), 0)
+  return { owed, refunded, left: owed - refunded }
 }

@@ -8,16 +8,16 @@ import {
   refuseForeignPayment,
   seenOf,
 } from '#src/features/communications/drafts/message-draft.documents.ts'
-import { paperLabel } from '#src/features/communications/papers/supplier-paper.documents.ts'
-import { issuePaper } from '#src/features/communications/papers/supplier-papers.commands.ts'
 import { lockItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
-import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
+import { noteConfirmation } from '#src/features/services/programme/service-marks.commands.ts'
 import { serviceById } from '#src/features/services/programme/services.queries.ts'
+import { paperLabel } from '#src/features/travel-papers/supplier-papers/supplier-paper.documents.ts'
+import { issuePaper } from '#src/features/travel-papers/supplier-papers/supplier-papers.commands.ts'
 import { sendAgain } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
-import type { Telling } from '#src/shared/outbox.ts'
+import { type Telling, takenBackSince } from '#src/shared/outbox.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { sendMessage as sending, tellSupplier as telling } from './deliveries.contract.ts'
@@ -75,13 +75,13 @@ async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Pro
         kind,
         ...{ itineraryId, serviceId, providerId: sendings.service.providerId! },
         facts: paperFactsOf(sendings, kind, { today: work.today, by: work.actor, instructions: seen.instructions }),
-        replacesId: kind === 'voucher' ? (sendings.lastVoucher?.id ?? null) : null,
+        replacesId: kind === 'voucher' ? (sendings.formerVoucher?.id ?? null) : null,
       })
     : null
   const { providerId } = sendings.service
   const id = await write(work, { itineraryId, serviceId, providerId, kind, paperId: paper?.id ?? null, ...to })
-  // An order by telephone counts like an email that left. A cancellation ends either.
-  if (to.toldHow && (kind === 'order' || kind === 'cancellation'))
+  // An order by telephone counts like an email that left. A cancellation ends either, except that of a former supplier.
+  if (to.toldHow && (kind === 'order' || (kind === 'cancellation' && !sendings.facts.owesFormer)))
     await noteConfirmation(work, serviceId, kind === 'order' ? 'sent' : 'toSend')
   const label = paper && paperLabel(paper.kind, paper)
   await recordActivity(work, {
@@ -134,7 +134,7 @@ async function write(work: Work, row: Omit<typeof deliveries.$inferInsert, 'crea
   return written!.id
 }
 
-/** Sends again a message that did not leave, with the same paper. Another address gets a delivery of its own. */
+/** Sends again the last message of its kind, which did not arrive, with the same paper. Another address gets a delivery of its own. */
 export async function sendDeliveryAgain(
   work: Work,
   deliveryId: string,
@@ -150,6 +150,11 @@ export async function sendDeliveryAgain(
   const sendings = await sendingsOfService(work.tx, delivery.serviceId)
   const { state, paper } = sendings.sent.find(({ id }) => id === deliveryId)!
   if (!isStuck(state)) throw new Refusal('communications.not-stuck')
+  // A later message of this kind says more, and a supplier that was replaced gets a cancellation alone.
+  const isLast = standing(sendings).find(({ kind }) => kind === delivery.kind)?.id === deliveryId
+  if (!isLast) throw new Refusal('communications.sent-meanwhile', { kind: 'conflict' })
+  if (delivery.kind !== 'cancellation' && delivery.providerId !== sendings.service.providerId)
+    throw new Refusal('communications.service-changed', { kind: 'conflict' })
   const recipient = given.recipient ?? delivery.recipient!
   await recordActivity(work, {
     kind: 'communications.activity-again',
@@ -169,6 +174,52 @@ export async function sendDeliveryAgain(
   else await work.enqueue(deliveryQueue, { deliveryId })
   return { id: deliveryId }
 }
+
+/** Takes back the mark that a supplier was told, as far as the acting person made it a short time ago. */
+export async function takeBackSupplierTelling(work: Work, deliveryId: string): Promise<void> {
+  const { kind, itineraryId } = await deliveryById(work, deliveryId)
+  refuseOthers(work, kind)
+  refuseForeignPayment(kind, work.actor)
+  const itinerary = await lockItinerary(work, itineraryId)
+  refuseIf(supplierRefusal(itinerary))
+  const { serviceId, toldHow, createdBy, createdAt, paperId } = await deliveryById(work, deliveryId)
+  if (!serviceId) throw new Refusal('communications.telling-stays')
+  const sendings = seenByKind(await sendingsOfService(work.tx, serviceId), kind)
+  const last = standing(sendings).find((one) => isOneChain(one.kind, kind))
+  const isOwn = toldHow !== null && createdBy === work.actor.userId && createdAt > takenBackSince(work.now)
+  if (!isOwn || last?.id !== deliveryId) throw new Refusal('communications.telling-stays')
+  await work.tx.update(deliveries).set({ takenBackAt: work.now.toISOString() }).where(eq(deliveries.id, deliveryId))
+  await followTakenBack(work, serviceId, kind)
+  const paper = paperId && sendings.sent.find(({ id }) => id === deliveryId)?.paper?.label
+  await recordActivity(work, {
+    kind: 'communications.activity-untold',
+    params: wordsOf(sendings, kind, paper || null),
+    itineraryId,
+    subject: kind === 'paymentRequest' ? 'SupplierPayment' : 'Communication',
+    subjectId: serviceId,
+  })
+  work.touch(topic.providers)
+  touchItinerary(work, itinerary)
+}
+
+/** The service's confirmation, after a mark was taken back: as sent where its supplier still knows of the order. */
+async function followTakenBack(work: Work, serviceId: string, kind: MessageKind): Promise<void> {
+  if (kind === 'order') await noteConfirmation(work, serviceId, 'toSend')
+  if (kind !== 'cancellation') return
+  const { facts } = await sendingsOfService(work.tx, serviceId)
+  const { order } = facts.last
+  if (!facts.owesFormer && (order === null || order === 'told' || order === 'sent'))
+    await noteConfirmation(work, serviceId, 'sent')
+}
+
+/** The messages about a service whose marks were not taken back, newest first. */
+const standing = ({ sent }: Sendings) => sent.filter(({ takenBackAt }) => takenBackAt === null)
+
+const ordering: readonly MessageKind[] = ['order', 'modification', 'cancellation']
+
+/** Tells whether messages of these kinds follow each other: an order, its modifications and its cancellation do. */
+const isOneChain = (one: MessageKind, other: MessageKind) =>
+  one === other || (ordering.includes(one) && ordering.includes(other))
 
 function refuseOthers({ actor }: Work, kind: MessageKind): void {
   if (!maySendMessages(kind, actor.ability)) throw new Refusal('calls.forbidden', { kind: 'forbidden' })

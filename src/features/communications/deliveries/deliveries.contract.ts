@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { paperWordsShape } from '#src/features/communications/papers/supplier-paper.contract.ts'
 import type { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { paperKinds } from '#src/features/travel-papers/supplier-papers/paper-kinds.values.ts'
+import { paperWordsShape } from '#src/features/travel-papers/supplier-papers/supplier-paper.contract.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { pdfType } from '#src/shared/media-types.ts'
 import { tellings } from '#src/shared/outbox.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
@@ -45,6 +47,8 @@ const deliveryShape = z.object({
   to: z.string().nullable(),
   recipient: z.string().nullable(),
   toldHow: z.enum(tellings).nullable(),
+  /** When the mark of having been told was taken back; null while it stands. */
+  takenBackAt: z.string().nullable(),
   subject: z.string().nullable(),
   body: z.string().nullable(),
   why: z.string().nullable(),
@@ -230,8 +234,34 @@ export const tellSupplier = {
 } as const satisfies Endpoint
 
 /**
- * Sends again a message that did not leave, with the same paper. Another `recipient` gets a message of its own. Refuses
- * a message that left or is about to leave.
+ * Takes back the mark that a supplier was told, which the same person made within the hour. Its paper keeps its number
+ * and counts no more. Refuses a mark that a later paper of its kind has followed.
+ */
+export const takeBackSupplierTelling = {
+  method: 'POST',
+  url: '/api/deliveries/:deliveryId/telling/taken-back',
+  config: {
+    access: ['read', 'Communication'],
+    changes: ['trip', 'templates', 'template', 'providers', 'activity', 'outbox'],
+    refusals: {
+      'communications.telling-stays': 422,
+      'itineraries.archived': 422,
+      'itineraries.not-on-sale': 422,
+      'communications.payment-not-yours': 403,
+    },
+  },
+  schema: {
+    operationId: 'takeBackSupplierTelling',
+    summary: 'Toglie il segno di fornitore avvisato messo da poco da chi chiede',
+    tags: ['communications'],
+    params: z.object({ deliveryId: z.uuid() }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Sends again a message that did not arrive, with the same paper. Another `recipient` gets a message of its own. Refuses
+ * a message that left or is about to leave, one that another has followed, and one for a supplier that was replaced.
  */
 export const sendDeliveryAgain = {
   method: 'POST',
@@ -241,6 +271,8 @@ export const sendDeliveryAgain = {
     changes: ['trip', 'activity', 'outbox', 'providers'],
     refusals: {
       'communications.not-stuck': 422,
+      'communications.sent-meanwhile': 409,
+      'communications.service-changed': 409,
       'itineraries.archived': 422,
       'itineraries.not-on-sale': 422,
       'communications.payment-not-yours': 403,
@@ -253,5 +285,24 @@ export const sendDeliveryAgain = {
     params: z.object({ deliveryId: z.uuid() }),
     body: z.object({ recipient: recipient.nullish() }),
     response: { 201: z.object({ id: z.uuid() }) },
+  },
+} as const satisfies Endpoint
+
+/** The paper as it would be sent now, without a number. */
+export const draftSupplierPaper = {
+  method: 'GET',
+  url: '/api/services/:serviceId/papers/:kind/draft',
+  config: {
+    access: ['read', 'Communication'],
+    sends: [pdfType],
+    refusals: { 'communications.no-supplier': 422, 'itineraries.not-on-sale': 422 },
+  },
+  schema: {
+    operationId: 'draftSupplierPaper',
+    summary: 'Bozza di un documento per il fornitore, come PDF',
+    tags: ['communications'],
+    params: z.object({ serviceId: z.uuid(), kind: z.enum(paperKinds) }),
+    querystring: z.object({ instructions: severalLines(2_000).optional() }),
+    response: {},
   },
 } as const satisfies Endpoint

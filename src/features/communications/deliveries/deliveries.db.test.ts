@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
@@ -8,7 +9,9 @@ import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { getProvider } from '#src/features/providers/providers.contract.ts'
 import { addService, getService, removeService } from '#src/features/services/programme/services.contract.ts'
 import { changeService } from '#src/features/services/services.builders.ts'
+import { keptDocuments } from '#src/features/trips/page/trip-documents.queries.ts'
 import { startJobs } from '#src/server/jobs.ts'
+import { mailSettled } from '#src/server/mail/outbox.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
 import { euro } from '#src/shared/money.ts'
@@ -18,6 +21,7 @@ import {
   prepareMessage,
   sendDeliveryAgain,
   sendMessage,
+  takeBackSupplierTelling,
   tellSupplier,
 } from './deliveries.contract.ts'
 import type { MessageKind } from './message-kinds.values.ts'
@@ -185,6 +189,8 @@ test('a new voucher replaces the old one, which stays as it was sent', async () 
 test('a supplier that is replaced is told so with what it was ordered, and the new one gets an order', async () => {
   const { paper: first } = await send('order')
   await settled('order', 'sent')
+  // The order is noted at its service after the answer of the mail server, which is another version of the service.
+  await expect.poll(confirmation).toBe('sent')
   const other = await act((work) => createProvider(work, aProvider({ companyName: 'Hotel Posillipo', contacts: [] })))
   await act((work) => changeService(work, trip.hotelId, { providerId: other.id, contactId: null, startsAt: '20:00' }))
   const { order, cancellation } = await statesOf()
@@ -196,6 +202,20 @@ test('a supplier that is replaced is told so with what it was ordered, and the n
   await send('cancellation')
   expect((await statesOf()).cancellation.state).toBe('none')
   expect((await send('order')).paper).not.toBe(first)
+})
+
+test('an order that is answered after its supplier was replaced confirms nothing of the new one', async () => {
+  const { id } = await send('order')
+  await expect.poll(confirmation).toBe('sent')
+  const other = await act((work) => createProvider(work, aProvider({ companyName: 'Hotel Sorrento', contacts: [] })))
+  await act((work) => changeService(work, trip.hotelId, { providerId: other.id, contactId: null }))
+  const { rows } = await pool.query<{ messageId: string }>(
+    'select message_id as "messageId" from deliveries where id = $1',
+    [id],
+  )
+  await act((work) => work.emit(mailSettled, { messageId: rows[0]!.messageId, state: 'sent' }))
+  expect(await confirmation()).toBe('toSend')
+  expect((await statesOf()).order.state).toBe('toSend')
 })
 
 test('papers are numbered by kind and year without holes, and nobody changes or deletes one', async () => {
@@ -245,6 +265,21 @@ test('an order that did not leave is corrected and sent, neither ordered anew no
   expect((await statesOf()).modification.state).toBe('none')
 })
 
+test('an order that did not leave is not sent again once another followed it, or its supplier was replaced', async () => {
+  mail.refuseAddress({ code: 550, text: '5.1.1 User unknown' })
+  const { id } = await call(sendMessage, { params: about('order'), body: bodyOf(await draftOf('order')) })
+  await settled('order', 'failed')
+  mail.refuseAddress({ code: 550, text: '5.1.1 User unknown' })
+  const corrected = { params: { deliveryId: id }, body: { recipient: 'altri@hotel.example' } }
+  const { id: later } = await call(sendDeliveryAgain, corrected)
+  await settled('order', 'failed')
+  const again = (deliveryId: string) => refused(sendDeliveryAgain, { params: { deliveryId }, body: {} })
+  expect(await again(id)).toMatchObject({ status: 409, code: 'communications.sent-meanwhile' })
+  const other = await act((work) => createProvider(work, aProvider({ companyName: 'Hotel Aurora', vatNumber: null })))
+  await act((work) => changeService(work, trip.hotelId, { providerId: other.id, contactId: null }))
+  expect(await again(later)).toMatchObject({ status: 409, code: 'communications.service-changed' })
+})
+
 test('who was told by telephone counts as confirmed, until a cancellation or another supplier', async () => {
   const tell = async (kind: 'order' | 'cancellation') => {
     const { seen, lastDeliveryId } = await draftOf(kind)
@@ -258,6 +293,69 @@ test('who was told by telephone counts as confirmed, until a cancellation or ano
   const other = await act((work) => createProvider(work, aProvider({ companyName: 'Hotel Aurora', vatNumber: null })))
   await act((work) => changeService(work, trip.hotelId, { providerId: other.id, contactId: null }))
   expect(await confirmation()).toBe('toSend')
+})
+
+test('a supplier marked as told by mistake is told anew: its paper keeps its number and counts no more', async () => {
+  const tell = async (kind: MessageKind) => {
+    const { seen, lastDeliveryId } = await draftOf(kind)
+    return call(tellSupplier, { params: about(kind), body: { seen, lastDeliveryId, how: 'phone' } })
+  }
+  const takeBack = ({ id }: { id: string }) => call(takeBackSupplierTelling, { params: { deliveryId: id } })
+  const first = await tell('order')
+  const params = { deliveryId: first.id }
+  // Nobody else takes it back.
+  expect((await refused(takeBackSupplierTelling, { params }, { as: 'booking' })).code).toBe(
+    'communications.telling-stays',
+  )
+  await takeBack(first)
+  expect((await statesOf()).order).toMatchObject({ state: 'toSend', paper: null })
+  expect(await confirmation()).toBe('toSend')
+  expect((await draftOf('order')).sent[0]).toMatchObject({ paper: { label: first.paper }, state: 'told' })
+  expect((await refused(takeBackSupplierTelling, { params })).code).toBe('communications.telling-stays')
+
+  // The next order is the one that a modification names; a mark that a later paper followed stays.
+  const second = await tell('order')
+  expect(second.paper).not.toBe(first.paper)
+  await changeHotel({ pnr: 'VES-2211' })
+  const changed = await tell('modification')
+  expect((await refused(takeBackSupplierTelling, { params: { deliveryId: second.id } })).status).toBe(422)
+  await takeBack(changed)
+  expect((await statesOf()).modification.state).toBe('toSend')
+  expect((await draftOf('modification')).paper?.changes?.rows).toHaveLength(1)
+
+  // Without its cancellation the order stands again.
+  await takeBack(await tell('cancellation'))
+  expect(await confirmation()).toBe('sent')
+  expect((await statesOf()).cancellation.state).toBe('none')
+
+  // A voucher replaces the last one that its supplier has.
+  const voucher = await tell('voucher')
+  await takeBack(await tell('voucher'))
+  const third = await tell('voucher')
+  const { rows } = await pool.query<{ about: { number: number } }>(
+    `select p.facts -> 'about' as about from supplier_papers p join deliveries d on d.paper_id = p.id where d.id = $1`,
+    [third.id],
+  )
+  expect(voucher.paper).toContain(` ${rows[0]!.about.number}/`)
+  // Only that one is in force, and in the archive.
+  const inForce = () =>
+    act((work) =>
+      work.tx.execute<{ id: string }>(sql`select k.id from (${keptDocuments(sql`${trip.tripId}::uuid`)}) k`),
+    )
+  expect((await inForce()).rows).toHaveLength(1)
+})
+
+test('the cancellation that a former supplier is told leaves the order of the present one', async () => {
+  const tell = async (kind: MessageKind) => {
+    const { seen, lastDeliveryId } = await draftOf(kind)
+    await call(tellSupplier, { params: about(kind), body: { seen, lastDeliveryId, how: 'phone' } })
+  }
+  await tell('order')
+  const other = await act((work) => createProvider(work, aProvider({ companyName: 'Hotel Aurora', vatNumber: null })))
+  await act((work) => changeService(work, trip.hotelId, { providerId: other.id, contactId: null }))
+  await tell('order')
+  await tell('cancellation')
+  expect(await confirmation()).toBe('sent')
 })
 
 test('a service that is added again after its removal has its papers and messages back', async () => {

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
+import type { PaperKind } from '#src/features/travel-papers/supplier-papers/paper-kinds.values.ts'
 import {
   type ServiceToSend,
   type TripToSend,
   tripToSend,
-} from '#src/features/communications/papers/supplier-facts.queries.ts'
-import { changedFacts, isVoucherTrue } from '#src/features/communications/papers/supplier-facts.rules.ts'
-import { paperLabel } from '#src/features/communications/papers/supplier-paper.documents.ts'
-import { type Paper, papersOf } from '#src/features/communications/papers/supplier-papers.queries.ts'
+} from '#src/features/travel-papers/supplier-papers/supplier-facts.queries.ts'
+import { changedFacts, isVoucherTrue } from '#src/features/travel-papers/supplier-papers/supplier-facts.rules.ts'
+import { paperLabel } from '#src/features/travel-papers/supplier-papers/supplier-paper.documents.ts'
+import { type Paper, papersOf } from '#src/features/travel-papers/supplier-papers/supplier-papers.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { Delivery, KindState, KindStates } from './deliveries.contract.ts'
-import { type MessageKind, messageKinds, type PaperKind, type SendState } from './message-kinds.values.ts'
+import { type MessageKind, messageKinds, type SendState } from './message-kinds.values.ts'
 import { type SendingFacts, sendStatesOf } from './sending.rules.ts'
 
 type StoredDelivery = Omit<Delivery, 'paper' | 'to'> & {
@@ -31,7 +32,7 @@ const fate = sql`case when d.told_how is not null then 'told' when d.failure is 
 
 const deliveryPairs = sql`'id', d.id, 'serviceId', d.service_id, 'providerId', d.provider_id, 'kind', d.kind,
   'state', ${fate}, 'at', ${isoOf(sql`coalesce(m.sent_at, d.created_at)`)}, 'by', d.created_by_name,
-  'recipient', d.recipient, 'recipientName', d.recipient_name, 'toldHow', d.told_how, 'subject', d.subject,
+  'recipient', d.recipient, 'recipientName', d.recipient_name, 'toldHow', d.told_how, 'takenBackAt', ${isoOf(sql`d.taken_back_at`)}, 'subject', d.subject,
   'body', d.body, 'why', coalesce(d.failure, m.last_error), 'messageId', d.message_id,
   'paper', case when p.id is null then null
     else json_build_object('id', p.id, 'kind', p.kind, 'year', p.year, 'number', p.number) end`
@@ -53,6 +54,8 @@ export type Sendings = {
   /** The newest papers of the present supplier: that of the order, and the voucher. */
   lastPaper: Paper | null
   lastVoucher: Paper | null
+  /** The voucher whose number a new one follows, also one that was taken back. */
+  formerVoucher: Paper | null
   /** The order that a replaced supplier still has from us. */
   former: Paper | null
   states: Whole<KindStates>
@@ -87,11 +90,13 @@ function sendingsOf(
 ): Sendings {
   const isOwn = (one: { serviceId: string | null; providerId: string | null }) =>
     one.serviceId === service.id && one.providerId === service.providerId
-  const papers = all.papers.filter(isOwn)
-  const own = all.sent.filter(isOwn)
+  const inForce = all.papers.filter(({ isTakenBack }) => !isTakenBack)
+  const papers = inForce.filter(isOwn)
+  const own = all.sent.filter((one) => isOwn(one) && one.takenBackAt === null)
   const lastPaper = papers.find(({ kind }) => kind !== 'voucher') ?? null
   const lastVoucher = papers.find(({ kind }) => kind === 'voucher') ?? null
-  const former = stillOrdered(all.papers.filter((paper) => paper.serviceId === service.id && !isOwn(paper)))
+  const formerVoucher = all.papers.find((paper) => isOwn(paper) && paper.kind === 'voucher') ?? null
+  const former = stillOrdered(inForce.filter((paper) => paper.serviceId === service.id && !isOwn(paper)))
   const now = service.provider && { provider: service.provider, service: service.service, people: home.people }
   const newest = (kind: MessageKind) => own.find((one) => one.kind === kind)
   const facts: SendingFacts = {
@@ -99,8 +104,7 @@ function sendingsOf(
     hasProvider: service.provider !== null,
     isPaid: service.isPaid,
     // Once there are papers, the mark made by hand does not count: it may belong to a supplier who was replaced.
-    isOrderTold:
-      service.isOrderTold && !all.papers.some((one) => one.serviceId === service.id && one.kind !== 'voucher'),
+    isOrderTold: service.isOrderTold && !inForce.some((one) => one.serviceId === service.id && one.kind !== 'voucher'),
     owesFormer: former !== null,
     lastPaper: lastPaper && (lastPaper.kind as SendingFacts['lastPaper']),
     isChanged: lastPaper !== null && now !== null && changedFacts(lastPaper.facts, now).length > 0,
@@ -109,7 +113,7 @@ function sendingsOf(
   }
   const states = sendStatesOf(facts)
   return {
-    ...{ home, service, facts, lastPaper, lastVoucher, former },
+    ...{ home, service, facts, lastPaper, lastVoucher, formerVoucher, former },
     states: perKind((kind) => stateShown(states[kind], newest(kind))),
     sent: all.sent.filter((one) => one.serviceId === service.id).map(deliveryShown),
   }

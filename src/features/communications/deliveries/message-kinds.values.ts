@@ -1,13 +1,11 @@
+import { type PaperKind, paperKinds } from '#src/features/travel-papers/supplier-papers/paper-kinds.values.ts'
 import { messageStates } from '#src/shared/outbox.ts'
 
 /** The kinds of message about a service: papers for its supplier, and the request to accounting to pay it. */
-export const messageKinds = ['order', 'modification', 'cancellation', 'voucher', 'paymentRequest'] as const
+export const messageKinds = [...paperKinds, 'paymentRequest'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** The kinds that come with a numbered paper. */
-export const paperKinds = ['order', 'modification', 'cancellation', 'voucher'] as const
-export type PaperKind = (typeof paperKinds)[number]
-
+/** Tells whether a message of this kind comes with a numbered paper. */
 export const isPaperKind = (kind: MessageKind): kind is PaperKind => kind !== 'paymentRequest'
 
 /**

@@ -1,8 +1,9 @@
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import type { PaperKind } from '#src/features/travel-papers/supplier-papers/paper-kinds.values.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
 import { euro } from '#src/shared/money.ts'
 import { sendableAgain } from '#src/shared/outbox.ts'
-import type { MessageKind, PaperKind, SendState } from './message-kinds.values.ts'
+import type { MessageKind, SendState } from './message-kinds.values.ts'
 
 /**
  * The facts about a service and its deliveries that decide whether a message can be sent. Papers are those of its

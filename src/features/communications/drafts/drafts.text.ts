@@ -18,4 +18,8 @@ export const draftsText = {
   'communications.check.no-leader': "Manca l'accompagnatore",
   'communications.check.paper-ready': 'Documento pronto',
   'communications.check.unprintable': 'Il PDF non sa scrivere tutte le lettere di: {names}',
+  'communications.payment-not-yours': 'Solo chi vede i pagamenti ai fornitori può richiederne uno',
+  'communications.service-changed': 'Il servizio è cambiato nel frattempo: rileggi il documento prima di inviarlo',
+  'communications.not-stuck': 'Questo messaggio è già partito',
+  'communications.recipient-missing': 'Inserisci un indirizzo email',
 } as const satisfies Texts

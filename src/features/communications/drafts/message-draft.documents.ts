@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { MessageDraft, Recipient } from '#src/features/communications/deliveries/deliveries.contract.ts'
+import type { Delivery, MessageDraft, Recipient } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import {
   type Sendings,
   seenByKind,
@@ -8,18 +8,18 @@ import {
 } from '#src/features/communications/deliveries/deliveries.queries.ts'
 import { isPaperKind, type MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { proposedContact, sendingRefusal } from '#src/features/communications/deliveries/sending.rules.ts'
-import type { PaperFacts } from '#src/features/communications/papers/supplier-facts.rules.ts'
-import {
-  changesSince,
-  paperWords,
-  peopleInWords,
-} from '#src/features/communications/papers/supplier-paper.documents.ts'
 import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { offices } from '#src/features/settings/settings.tables.ts'
 import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
 import { filledBody, filledSubject, type TextValues } from '#src/features/texts/messages/message-texts.words.ts'
+import type { PaperFacts } from '#src/features/travel-papers/supplier-papers/supplier-facts.rules.ts'
+import {
+  changesSince,
+  paperWords,
+  peopleInWords,
+} from '#src/features/travel-papers/supplier-papers/supplier-paper.documents.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { unprintable } from '#src/server/pdf/papers.ts'
 import { findText } from '#src/server/text.ts'
@@ -36,6 +36,12 @@ type Asked = { serviceId: string; kind: MessageKind; today: Day; by: Pick<Actor,
 
 const mayRead = (kind: MessageKind, { ability }: Pick<Actor, 'ability'>) =>
   kind !== 'paymentRequest' || ability.can('read', 'SupplierPayment')
+
+/** A message as this reader may see it: a cancellation asks for what was paid, which not everybody may know. */
+function withoutAmounts(delivery: Delivery, { ability }: Pick<Actor, 'ability'>): Delivery {
+  const isHidden = delivery.kind === 'cancellation' && !ability.can('read', 'SupplierPayment')
+  return isHidden ? { ...delivery, body: null } : delivery
+}
 
 /** Refuses a request of payment by people who may not see payments to suppliers. */
 export function refuseForeignPayment(kind: MessageKind, { ability }: Pick<Actor, 'ability'>): void {
@@ -69,7 +75,7 @@ export async function messageDraft(reader: Reader, { serviceId, kind, today, by 
     refusal: sendingRefusal(kind, facts),
     checks: checksOf(sendings, { kind, today, hasEmail: recipients.some(({ email }) => email), facing }),
     states,
-    sent: sent.filter((one) => mayRead(one.kind, by)),
+    sent: sent.filter((one) => mayRead(one.kind, by)).map((one) => withoutAmounts(one, by)),
     lastDeliveryId: sent[0]?.id ?? null,
     seen: seenOf(sendings, kind),
   }

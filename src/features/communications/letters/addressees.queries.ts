@@ -1,29 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
 import { type BookingStatus, holdingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
-import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
-import {
-  type ServiceToSend,
-  type TripToSend,
-  tripToSend,
-} from '#src/features/communications/papers/supplier-facts.queries.ts'
-import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { type OfficeKind, officeKinds, offices } from '#src/features/settings/settings.tables.ts'
 import { optionalKinds } from '#src/features/texts/messages/message-texts.values.ts'
-import type { TextValues } from '#src/features/texts/messages/message-texts.words.ts'
+import { type TripToSend, tripToSend } from '#src/features/travel-papers/supplier-papers/supplier-facts.queries.ts'
 import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
-import { clockOf, isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { findText } from '#src/server/text.ts'
-import type { Actor } from '#src/server/work.ts'
-import { type Day, formatDay } from '#src/shared/day.ts'
+import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { suppliersOf } from './addressed-suppliers.queries.ts'
 import { type LetterKind, unitOf } from './letter-kinds.values.ts'
-import { type BookingMoney, moneyValues, refundValues, tripValues } from './letter-values.words.ts'
-import type { Addressee, LastLetter } from './letters.rules.ts'
+import { moneyValues, refundValues, tripValues } from './letter-values.words.ts'
+import type { Addressee } from './letters.rules.ts'
+import {
+  type Asked,
+  type Booking,
+  bookingsOf,
+  type Known,
+  lastLettersOf,
+  type Person,
+  peopleOf,
+} from './trip-readers.queries.ts'
 
 /** Everybody whom a kind of letter is for, as they are now, and those who are left out. */
 export type Addressees = {
@@ -34,85 +35,8 @@ export type Addressees = {
   leftOut: { why: 'option' | 'waiting' | 'optedOut'; n: number }[]
 }
 
-type Person = {
-  id: string
-  bookingId: string
-  code: string
-  status: BookingStatus
-  isHolding: boolean
-  cancelCause: string | null
-  isCanceled: boolean
-  isQueued: boolean
-  isStaff: boolean
-  isAdult: boolean
-  isContact: boolean
-  position: number
-  name: string | null
-  email: string | null
-  phone: string | null
-  referenceName: string | null
-  referencePhone: string | null
-  confirmBy: Day | null
-  roomType: string | null
-  seat: string | null
-  departure: { name: string; address: string | null; time: string | null } | null
-  isOptedOut: boolean
-  agency: { name: string; email: string | null } | null
-}
-type Booking = BookingMoney & { id: string; paysNet: boolean; canceledOn: Day | null }
-
-/** The people of the trip, by booking, as letters need them. */
-async function peopleOf(reader: Reader, tripId: string): Promise<Person[]> {
-  const { rows } = await reader.execute<{ person: Person }>(sql`
-    select json_build_object('id', p.id, 'bookingId', b.id, 'code', ${bookingCode}, 'status', b.status,
-      'isHolding', b.is_holding, 'cancelCause', b.cancel_cause, 'isCanceled', p.canceled_at is not null,
-      'isQueued', b.queued_at is not null, 'isStaff', b.is_staff, 'isAdult', p.age_band = 'adult',
-      'isContact', p.is_default_contact, 'position', p.position,
-      'name', nullif(rtrim(coalesce(c.name, '') || ' ' || coalesce(c.surname, '')), ''), 'email', nullif(c.email, ''),
-      'phone', c.phone, 'referenceName', b.reference_name, 'referencePhone', b.reference_phone,
-      'confirmBy', b.confirm_by, 'roomType', r.room_type, 'seat', s.label,
-      'departure', case when d.id is not null then json_build_object('name', d.name, 'address', d.address,
-        'time', ${clockOf(sql`d.time`)}) end,
-      'isOptedOut', o.customer_id is not null,
-      'agency', case when b.pays_net then json_build_object('name', a.name, 'email', a.email) end) as person
-    from participants p join bookings b on b.id = p.booking_id join trips t on t.id = b.trip_id
-    left join customers c on c.id = p.customer_id left join rooms r on r.id = b.room_id
-    left join departures d on d.id = coalesce(p.departure_id, b.departure_id)
-    left join lateral (select label from seats where participant_id = p.id limit 1) s on true
-    left join message_opt_outs o on o.customer_id = p.customer_id
-    left join agencies a on a.id = b.agency_id
-    where p.trip_id = ${tripId} order by b.number, not p.is_default_contact, p.position, p.id`)
-  return rows.map(({ person }) => person)
-}
-
 /** The bookings that a cancellation of the trip would cancel: who would be told. */
 const goesWithTheTrip: readonly BookingStatus[] = [...holdingStatuses, 'waitingList', 'requestedDemand']
-
-async function bookingsOf(reader: Reader, tripId: string): Promise<Map<string, Booking>> {
-  const { rows } = await reader.execute<{ booking: Booking }>(sql`
-    select json_build_object('id', b.id, 'paysNet', b.pays_net, 'priceCents', m.price, 'netCents', m.net,
-      'dueCents', m.due, 'canceledOn', (b.canceled_at at time zone 'Europe/Rome')::date,
-      'balanceDueOn', (select max(i.due_on) from instalments i where i.booking_id = b.id and i.kind = 'balance')) as booking
-    from bookings b ${moneyJoins} where b.trip_id = ${tripId}`)
-  return new Map(rows.map(({ booking }) => [booking.id, booking]))
-}
-
-/** The last letter of this kind for each head, booking, service, agency and office. */
-async function lastLettersOf(reader: Reader, tripId: string, kind: LetterKind): Promise<Map<string, LastLetter>> {
-  const { rows } = await reader.execute<{ letter: LastLetter; keys: (string | null)[] }>(sql`
-    select json_build_object('id', l.id, 'at', ${isoOf(sql`coalesce(m.sent_at, l.created_at)`)}, 'by', l.created_by_name,
-        'state', m.state, 'why', m.last_error, 'toldHow', l.told_how, 'excludedReason', l.excluded_reason,
-        'recipient', m.recipient) as letter,
-      case when l.participant_ids is not null then l.participant_ids::text[]
-        else array[coalesce(l.service_id, l.agency_id, l.booking_id)::text, l.office] end as keys
-    from letters l left join messages m on m.id = l.message_id
-    where l.trip_id = ${tripId} and l.kind = ${kind} order by l.seq`)
-  const last = new Map<string, LastLetter>()
-  for (const { letter, keys } of rows) for (const key of keys) if (key !== null) last.set(key, letter)
-  return last
-}
-
-type Asked = { tripId: string; kind: LetterKind; by: Pick<Actor, 'name' | 'ability'> }
 
 /** Everybody whom a letter of this kind is for now, with the data that its text may name. */
 export async function addresseesOf(reader: Reader, { tripId, kind, by }: Asked): Promise<Addressees> {
@@ -126,7 +50,6 @@ export async function addresseesOf(reader: Reader, { tripId, kind, by }: Asked):
   return { trip, agency, leftOut: [], ...found }
 }
 
-type Known = { reader: Reader; home: TripToSend; common: TextValues; last: Map<string, LastLetter> }
 type Found = { people: Addressee[]; leftOut?: Addressees['leftOut'] }
 
 async function addresseesByUnit(known: Known, kind: LetterKind, by: Asked['by']): Promise<Found> {
@@ -159,7 +82,9 @@ async function personsOf(known: Known, kind: LetterKind, all: readonly Person[])
     .map((one): Addressee => {
       const party = meant.filter(({ bookingId }) => bookingId === one.bookingId)
       const contact = party.find(({ email }) => email !== null)
-      const name = one.name ?? one.referenceName ?? findText('letters.unnamed')!
+      // The person who booked is not a head of their own beside one who has a name.
+      const reference = party.every(({ name }) => name === null) ? one.referenceName : null
+      const name = one.name ?? reference ?? findText('letters.unnamed')!
       const money = bookings.get(one.bookingId)!
       return {
         id: one.id,
@@ -172,7 +97,7 @@ async function personsOf(known: Known, kind: LetterKind, all: readonly Person[])
           ...common,
           ...moneyValues(money),
           nome: one.name ?? contact?.name ?? one.referenceName ?? '',
-          nomi: name,
+          nomi: one.name ?? reference ?? '',
           pratica: one.code,
           ora: one.departure?.time ?? '',
           'punto di carico': one.departure?.name ?? '',
@@ -281,80 +206,6 @@ async function agenciesOf({ reader, home, common, last }: Known): Promise<Addres
     ...{ id, bookingId: null, name, detail: contact, email, phone, last: last.get(id) ?? null },
     values: { ...common, nome: contact ?? name, pratiche: codes.join(', ') },
   }))
-}
-
-/** The supplier of each service, with the contact that was chosen for it or an address of its own. */
-async function suppliersOf(known: Known, kind: LetterKind, by: Asked['by']): Promise<Addressee[]> {
-  const { reader, home, common, last } = known
-  const category = kind === 'guideRecap' ? 'guide' : kind === 'restaurantRecap' ? 'restaurant' : null
-  const meant = home.services.filter(
-    ({ provider, service }) => provider !== null && (category === null || service.category === category),
-  )
-  const addresses = await addressesOf(reader, meant)
-  const paid = kind === 'suppliersCancelled' ? await paidOf(reader, home.trip.id) : new Map<string, number>()
-  const notes =
-    kind === 'restaurantRecap' && by.ability.can('read', 'HealthData') ? await dietsOf(reader, home.trip.id) : ''
-  const { people: heads, leader } = home
-  return meant.map(({ id, service, provider }) => {
-    const { email, phone } = addresses.get(id) ?? { email: null, phone: null }
-    const day = formatDay(service.startsOn)
-    const paidCents = paid.get(id) ?? 0
-    return {
-      id,
-      bookingId: null,
-      name: provider!.companyName,
-      detail: findText('letters.of-service', { service: service.name, day }),
-      email,
-      phone: phone ?? provider!.phone,
-      values: {
-        ...common,
-        servizio: service.name,
-        fornitore: provider!.companyName,
-        quando: service.startsAt ? findText('communications.when', { day, time: service.startsAt })! : day,
-        luogo: service.location ?? '',
-        pnr: service.pnr ?? '',
-        adulti: String(heads.adults),
-        bambini: String(heads.children),
-        persone: heads.adults + heads.children > 0 ? peopleSaid(heads) : '',
-        note: notes,
-        accompagnatore: leader?.name ?? '',
-        telefono: leader?.phone ? formatPhone(leader.phone) : '',
-        versato: paidCents > 0 ? euro(paidCents) : '',
-      },
-      last: last.get(id) ?? null,
-    }
-  })
-}
-
-const peopleSaid = ({ adults, children }: TripToSend['people']): string =>
-  children > 0
-    ? findText('letters.adults-and-children', { n: adults, children })!
-    : findText('letters.adults', { n: adults })!
-
-async function addressesOf(reader: Reader, meant: readonly ServiceToSend[]) {
-  const { rows } = await reader.execute<{ id: string; email: string | null; phone: string | null }>(sql`
-    select s.id, nullif(coalesce(k.email, v.email, (
-        select o.email from provider_contacts o where o.provider_id = v.id and o.removed_at is null and o.email is not null
-        order by o.name, o.id limit 1)), '') as email, coalesce(k.phone, v.phone) as phone
-    from services s join providers v on v.id = s.provider_id
-    left join provider_contacts k on k.id = s.contact_id and k.removed_at is null
-    where s.id = any (${sql.param(meant.map(({ id }) => id))}::uuid[])`)
-  return new Map(rows.map(({ id, ...address }) => [id, address]))
-}
-
-async function paidOf(reader: Reader, tripId: string): Promise<Map<string, number>> {
-  const { payables } = await payablesOf(reader, tripId)
-  return new Map(payables.map(({ serviceId, settlement }) => [serviceId, settlement.paidCents]))
-}
-
-/** What the kitchen must know, counted and without names. */
-async function dietsOf(reader: Reader, tripId: string): Promise<string> {
-  const { rows } = await reader.execute<{ note: string; n: number }>(sql`
-    select h.allergies as note, count(*)::int as n
-    from participants p join bookings b on b.id = p.booking_id and b.is_holding
-    join customer_health h on h.customer_id = p.customer_id and h.allergies is not null
-    where p.trip_id = ${tripId} and p.canceled_at is null group by h.allergies order by n desc, h.allergies`)
-  return rows.map(({ note, n }) => `${n} ${note}`).join('; ')
 }
 
 /** The four offices, with what the cancellation of the trip leaves to do. */

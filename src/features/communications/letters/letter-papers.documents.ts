@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { dossierFile, dossierFileName } from '#src/features/communications/dossiers/dossier.documents.ts'
-import type { DossierKind } from '#src/features/communications/dossiers/dossier.values.ts'
-import { newsSheetFile } from '#src/features/communications/news-sheets/news-sheet.documents.ts'
-import { sheetFileName } from '#src/features/communications/news-sheets/sheet-paper.documents.ts'
-import { summonsFile, summonsFileName } from '#src/features/communications/summonses/summons.documents.ts'
+import { dossierFile, dossierFileName } from '#src/features/travel-papers/dossiers/dossier.documents.ts'
+import type { DossierKind } from '#src/features/travel-papers/dossiers/dossier.values.ts'
+import { newsSheetFile } from '#src/features/travel-papers/news-sheets/news-sheet.documents.ts'
+import { sheetFileName } from '#src/features/travel-papers/news-sheets/sheet-paper.documents.ts'
+import { summonsFile, summonsFileName } from '#src/features/travel-papers/summonses/summons.documents.ts'
+import { summonedPeople } from '#src/features/travel-papers/summonses/summons.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Actor } from '#src/server/work.ts'
 import type { LetterKind } from './letter-kinds.values.ts'
@@ -17,16 +18,16 @@ type About = {
 }
 type Paper = { name: string; content: Uint8Array }
 
-/** The papers of one letter: the news sheet with the summonses of its readers, or the dossier of who gets it. */
+/** The papers of one letter: the news sheet with the summonses of its named readers, or the dossier of who gets it. */
 export async function letterPapers(reader: Reader, about: About): Promise<Paper[]> {
   const { tripId, kind, participantIds, now, by } = about
   if (kind === 'summons') {
     const sheet = await newsSheetFile(reader, { tripId, view: 'client', now, by })
+    const papers = [{ name: `${sheetFileName(sheet.trip, 'client')}.pdf`, content: sheet.content }]
+    // A head that is not named yet has no summons of its own: its letter takes the sheet along.
+    if ((await summonedPeople(reader, tripId, participantIds)).length === 0) return papers
     const summonses = await summonsFile(reader, { tripId, participantIds, now, by })
-    return [
-      { name: `${sheetFileName(sheet.trip, 'client')}.pdf`, content: sheet.content },
-      { name: `${summonsFileName(summonses.trip)}.pdf`, content: summonses.content },
-    ]
+    return [...papers, { name: `${summonsFileName(summonses.trip)}.pdf`, content: summonses.content }]
   }
   if (kind !== 'dossier') return []
   const papers: Paper[] = []

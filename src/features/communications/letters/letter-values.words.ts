@@ -24,14 +24,21 @@ export function tripValues({ title, departsOn, returnsOn, operator, agency }: Tr
   }
 }
 
-/** The money of a booking, in cents. */
-export type BookingMoney = { priceCents: number; netCents: number; dueCents: number; balanceDueOn: Day | null }
+/** The money of a booking, in cents. `paysNet`: a selling agency pays it, less its commission. */
+export type BookingMoney = {
+  priceCents: number
+  netCents: number
+  dueCents: number
+  balanceDueOn: Day | null
+  paysNet: boolean
+}
 
-export function moneyValues({ priceCents, netCents, dueCents, balanceDueOn }: BookingMoney): TextValues {
-  const isOwing = dueCents > 0
+/** The money of a booking as its travellers read it: what an agency paid for them, and still owes, is no matter of theirs. */
+export function moneyValues({ priceCents, netCents, dueCents, balanceDueOn, paysNet }: BookingMoney): TextValues {
+  const isOwing = dueCents > 0 && !paysNet
   return {
     prezzo: euro(priceCents),
-    versato: netCents > 0 ? euro(netCents) : '',
+    versato: netCents > 0 && !paysNet ? euro(netCents) : '',
     saldo: isOwing ? euro(dueCents) : '',
     scadenza: isOwing && balanceDueOn ? formatDay(balanceDueOn) : '',
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '#src/features/access/access.tables.ts'
 import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
@@ -9,15 +9,17 @@ import { customers } from '#src/features/customers/customers.tables.ts'
 import { services } from '#src/features/services/services.tables.ts'
 import { replyToOf } from '#src/features/settings/settings.queries.ts'
 import type { OfficeKind } from '#src/features/settings/settings.tables.ts'
+import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import { optionalKinds } from '#src/features/texts/messages/message-texts.values.ts'
 import { filledBody, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { discardFiles, keepFile, restoreFiles } from '#src/server/files/keep.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
-import { queueMail, rewriteMail, stopMail } from '#src/server/mail/outbox.ts'
-import { files, messages } from '#src/server/server.tables.ts'
+import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
+import { files, messageFiles, messages } from '#src/server/server.tables.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
+import { takenBackSince } from '#src/shared/outbox.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { addresseesOf } from './addressees.queries.ts'
@@ -28,10 +30,11 @@ import type {
   tellReaders as telling,
   tryLetter as trying,
 } from './letters.contract.ts'
-import { readableValues } from './letters.queries.ts'
+import { namesForeignAmounts, readableValues } from './letters.queries.ts'
 import {
   type Addressee,
   type Envelope,
+  emptyLetterRefusal,
   envelopesOf,
   letterRefusal,
   maySendLetters,
@@ -51,6 +54,10 @@ type Text = { subject: string; body: string }
 export async function sendLetters(work: Work, about: About, { recipients, fileIds, ...text }: Sent) {
   const { tripId, kind } = about
   refuseUnknown(kind, text)
+  refuseIf(emptyLetterRefusal(text.body, (await messageTextOf(work.tx, kind)).body), { path: '/body' })
+  // A person who may not see the amounts cannot have them sent to another address.
+  if (recipients.some(({ email }) => email) && namesForeignAmounts(kind, text, work.actor.ability))
+    throw new Refusal('communications.not-your-letters', { kind: 'forbidden' })
   const { people, left } = await open(work, about, recipients, { isByMail: true })
   if (people.length === 0) throw new Refusal('communications.nobody-left')
   await takeFiles(work, fileIds)
@@ -60,17 +67,7 @@ export async function sendLetters(work: Work, about: About, { recipients, fileId
     .returning({ id: mailings.id })
   const replyTo = await replyToOf(work.tx, officeOf[kind])
   const envelopes = envelopesOf(kind, people)
-  for (const envelope of envelopes) {
-    const messageId = await queueMail(work, {
-      kind: `letter.${kind}`,
-      to: envelope.email,
-      ...written(kind, text, envelope),
-      ...{ replyTo, fileIds, aboutId: tripId, isOptional: optionalKinds.includes(kind) },
-      isAwaitingFiles: hasPapers(kind),
-    })
-    await keep(work, about, envelope.people, { mailingId: mailing!.id, messageId })
-  }
-  if (hasPapers(kind)) await work.enqueue(letterPapersQueue, { mailingId: mailing!.id })
+  await writeLetters(work, about, { mailingId: mailing!.id, envelopes, text, replyTo, fileIds })
   await record(work, about, 'communications.activity-letters-sent', { n: people.length })
   return { mailingId: mailing!.id, letters: envelopes.length, people: people.length, left }
 }
@@ -79,10 +76,30 @@ export async function sendLetters(work: Work, about: About, { recipients, fileId
 export async function tellReaders(work: Work, about: About, { how, recipients }: Told) {
   const { people } = await open(work, about, recipients, { isByMail: false })
   if (people.length === 0) throw new Refusal('communications.nobody-left')
-  for (const one of people) await keep(work, about, [one], { toldHow: how })
+  const letterIds: string[] = []
+  for (const one of people) letterIds.push(await keep(work, about, [one], { toldHow: how }))
   const said = findText(`communications.told.${how}`)!
   await record(work, about, 'communications.activity-letters-told', { n: people.length, how: said })
-  return { people: people.length }
+  return { people: people.length, letterIds }
+}
+
+/** Takes back marks of having been told, as far as the acting person made them a short time ago. */
+export async function takeBackTelling(work: Work, about: About, letterIds: readonly string[]) {
+  await lockTripFor(work, about.tripId, 'messages')
+  refuseOthers(work, about.kind)
+  const gone = await work.tx
+    .delete(letters)
+    .where(
+      and(
+        inArray(letters.id, [...letterIds]),
+        ...[eq(letters.tripId, about.tripId), eq(letters.kind, about.kind), isNotNull(letters.toldHow)],
+        eq(letters.createdBy, work.actor.userId!),
+        gt(letters.createdAt, takenBackSince(work.now)),
+      ),
+    )
+    .returning({ id: letters.id })
+  if (gone.length > 0) await record(work, about, 'communications.activity-letters-untold', { n: gone.length })
+  return { people: gone.length }
 }
 
 /** Records why these readers need not be told. */
@@ -124,7 +141,7 @@ export async function addLetterFile(work: Work, tripId: string, content: StoredC
   return { id, name, size, contentType }
 }
 
-/** Takes back the letters of a sending that have not left. */
+/** Takes back the letters of a sending that have not left. A sending that has left is not noted as stopped. */
 export async function stopMailing(work: Work, mailingId: string): Promise<{ stopped: number }> {
   const [mailing] = await work.tx.select().from(mailings).where(eq(mailings.id, mailingId)).for('no key update')
   if (!mailing) throw new Refusal('calls.not-found', { kind: 'notFound' })
@@ -136,6 +153,7 @@ export async function stopMailing(work: Work, mailingId: string): Promise<{ stop
     .where(and(eq(letters.mailingId, mailingId), inArray(messages.state, ['queued', 'held'])))
   const ids = waiting.flatMap(({ id }) => id ?? [])
   const stopped = await stopMail(work, ids, findText('letters.stopped-by', { name: work.actor.name }))
+  if (stopped === 0) return { stopped }
   await work.tx
     .update(mailings)
     .set({ stoppedAt: work.now.toISOString(), stoppedByName: work.actor.name })
@@ -144,24 +162,29 @@ export async function stopMailing(work: Work, mailingId: string): Promise<{ stop
   return { stopped }
 }
 
-/** Notes that a person wants no more messages that a contract does not need, or takes the note back. */
+/**
+ * Notes that a person wants no more messages that a contract does not need, or takes the note back. A repetition leaves
+ * no entry in the log.
+ */
 export async function setOptOut(work: Work, customerId: string, isOptedOut: boolean): Promise<undefined> {
   const [person] = await work.tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId))
   if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  if (isOptedOut)
-    await work.tx
-      .insert(messageOptOuts)
-      .values({ customerId, ...made(work) })
-      .onConflictDoNothing()
-  else await work.tx.delete(messageOptOuts).where(eq(messageOptOuts.customerId, customerId))
+  const noted = isOptedOut
+    ? await work.tx
+        .insert(messageOptOuts)
+        .values({ customerId, ...made(work) })
+        .onConflictDoNothing()
+        .returning()
+    : await work.tx.delete(messageOptOuts).where(eq(messageOptOuts.customerId, customerId)).returning()
+  if (noted.length === 0) return
   const kind = isOptedOut ? 'communications.activity-opted-out' : 'communications.activity-opted-in'
   await recordActivity(work, { kind, subject: 'Customer', subjectId: customerId })
   work.touch(topic.customers)
 }
 
 /**
- * Before a letter leaves: it goes only to who is still meant. A letter whose readers are all gone is taken back; one
- * that some of its readers share is written anew for the others.
+ * Before a letter leaves: it goes only to who is still meant. A letter whose readers are all gone is taken back. So is
+ * one that some of its readers share; for the others it is written anew, with papers of their own.
  */
 export async function recheckLetter(work: Work, messageId: string): Promise<void> {
   const [letter] = await work.tx.select().from(letters).where(eq(letters.messageId, messageId))
@@ -181,16 +204,61 @@ export async function recheckLetter(work: Work, messageId: string): Promise<void
     return
   }
   if (participantIds === null || still.length === ids.length) return
-  const [message] = await work.tx.select({ email: messages.recipient }).from(messages).where(eq(messages.id, messageId))
-  const [shared] = envelopesOf(
+  // A stop of the mailing waits for this lock, and then finds the new letters too.
+  await work.tx.select({ id: mailings.id }).from(mailings).where(eq(mailings.id, letter.mailingId)).for('share')
+  const [message] = await work.tx
+    .select({ email: messages.recipient, replyTo: messages.replyTo })
+    .from(messages)
+    .where(eq(messages.id, messageId))
+  const envelopes = envelopesOf(
     kind,
     still.map((one) => ({ ...one, email: message!.email })),
   )
-  await rewriteMail(work, messageId, written(kind, mailing!, shared!))
-  await work.tx
-    .update(letters)
-    .set({ participantIds: still.map(({ id }) => id) })
-    .where(eq(letters.id, letter.id))
+  const fileIds = await filesByHand(work, messageId)
+  await stopMail(work, [messageId], findText('letters.written-anew'))
+  const gone = ids.filter((id) => !still.some((one) => one.id === id))
+  await work.tx.update(letters).set({ participantIds: gone }).where(eq(letters.id, letter.id))
+  const { createdAt, createdBy, createdByName } = letter
+  const maker = { createdAt, createdBy, createdByName }
+  const { replyTo } = message!
+  const again = { mailingId: letter.mailingId, envelopes, text: mailing!, replyTo, fileIds, maker }
+  await writeLetters(work, { tripId, kind }, again)
+}
+
+/** The files of a message that a person attached. Those that the program made have no maker. */
+async function filesByHand(work: Work, messageId: string): Promise<string[]> {
+  const rows = await work.tx
+    .select({ id: files.id })
+    .from(messageFiles)
+    .innerJoin(files, eq(files.id, messageFiles.fileId))
+    .where(and(eq(messageFiles.messageId, messageId), isNotNull(files.createdBy)))
+  return rows.map(({ id }) => id)
+}
+
+type Writing = {
+  mailingId: string
+  envelopes: readonly Envelope[]
+  text: Text
+  replyTo: string | null
+  fileIds: readonly string[]
+  maker?: ReturnType<typeof made>
+}
+
+/** Writes these letters of a mailing into the outbox. Letters with papers leave once those are made. */
+async function writeLetters(work: Work, about: About, writing: Writing): Promise<void> {
+  const { tripId, kind } = about
+  const { mailingId, envelopes, text, replyTo, fileIds, maker = made(work) } = writing
+  for (const envelope of envelopes) {
+    const messageId = await queueMail(work, {
+      kind: `letter.${kind}`,
+      to: envelope.email,
+      ...written(kind, text, envelope),
+      ...{ replyTo, fileIds, aboutId: tripId, isOptional: optionalKinds.includes(kind) },
+      isAwaitingFiles: hasPapers(kind),
+    })
+    await keep(work, about, envelope.people, { mailingId, messageId }, maker)
+  }
+  if (hasPapers(kind)) await work.enqueue(letterPapersQueue, { mailingId })
 }
 
 type Row = typeof letters.$inferSelect
@@ -253,22 +321,32 @@ function written(kind: LetterKind, { subject, body }: Text, { values }: Envelope
 
 type Way = { mailingId?: string; messageId?: string; toldHow?: Told['how']; excludedReason?: string }
 
-async function keep(work: Work, { tripId, kind }: About, people: readonly Addressee[], way: Way): Promise<void> {
+async function keep(
+  work: Work,
+  { tripId, kind }: About,
+  people: readonly Addressee[],
+  way: Way,
+  maker = made(work),
+): Promise<string> {
   const [{ id, bookingId }] = people as [Addressee]
   const unit = unitOf[kind]
   const [service] =
     unit === 'service'
       ? await work.tx.select({ providerId: services.providerId }).from(services).where(eq(services.id, id))
       : []
-  await work.tx.insert(letters).values({
-    ...{ tripId, kind, ...way, ...made(work) },
-    bookingId: people.every((one) => one.bookingId === bookingId) ? bookingId : null,
-    participantIds: unit === 'person' || unit === 'crew' ? people.map((one) => one.id) : null,
-    serviceId: unit === 'service' ? id : null,
-    providerId: service?.providerId ?? null,
-    agencyId: unit === 'agency' ? id : null,
-    office: unit === 'office' ? (id as OfficeKind) : null,
-  })
+  const [kept] = await work.tx
+    .insert(letters)
+    .values({
+      ...{ tripId, kind, ...way, ...maker },
+      bookingId: people.every((one) => one.bookingId === bookingId) ? bookingId : null,
+      participantIds: unit === 'person' || unit === 'crew' ? people.map((one) => one.id) : null,
+      serviceId: unit === 'service' ? id : null,
+      providerId: service?.providerId ?? null,
+      agencyId: unit === 'agency' ? id : null,
+      office: unit === 'office' ? (id as OfficeKind) : null,
+    })
+    .returning({ id: letters.id })
+  return kept!.id
 }
 
 const made = ({ now, actor }: Work) => ({

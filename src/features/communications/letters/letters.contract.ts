@@ -9,7 +9,7 @@ import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { requiredText } from '#src/shared/shapes.ts'
 import { letterKinds } from './letter-kinds.values.ts'
-import type { letterRefusal, tripLetterRefusal } from './letters.rules.ts'
+import type { emptyLetterRefusal, letterRefusal, tripLetterRefusal } from './letters.rules.ts'
 
 const LastLetter = z.object({
   id: z.uuid(),
@@ -134,7 +134,12 @@ export const sendLetters = {
   config: {
     access,
     changes,
-    refusals: { ...refusals, 'texts.unknown-variable': 422, 'communications.file-gone': 422 },
+    refusals: {
+      ...refusals,
+      ...({ 'communications.nothing-written': 422 } satisfies RefusalsOf<typeof emptyLetterRefusal>),
+      'texts.unknown-variable': 422,
+      'communications.file-gone': 422,
+    },
   },
   schema: {
     operationId: 'sendLetters',
@@ -159,6 +164,22 @@ export const tellReaders = {
     tags,
     params,
     body: z.object({ how: z.enum(tellings), recipients }),
+    /** `letterIds` names the marks, so that they can be taken back. */
+    response: { 201: z.object({ people: z.int(), letterIds: z.array(z.uuid()) }) },
+  },
+} as const satisfies Endpoint
+
+/** Takes back marks of having been told that the same person made within the hour. Others stay. */
+export const takeBackTelling = {
+  method: 'POST',
+  url: '/api/trips/:tripId/letters/:kind/telling/taken-back',
+  config: { access, changes: ['trip', 'activity'], refusals },
+  schema: {
+    operationId: 'takeBackTelling',
+    summary: 'Toglie i segni di avvisato messi da poco da chi chiede',
+    tags,
+    params,
+    body: z.object({ letterIds: z.array(z.uuid()).min(1).max(500) }),
     response: { 201: z.object({ people: z.int() }) },
   },
 } as const satisfies Endpoint
@@ -253,6 +274,20 @@ export const stopMailing = {
     tags,
     params: z.object({ mailingId: z.uuid() }),
     response: { 200: z.object({ stopped: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+/** The note that a person wants no more messages that a contract does not need: when, and by whom. Null without one. */
+export const getOptOut = {
+  method: 'GET',
+  url: '/api/customers/:customerId/message-opt-out',
+  config: { access: ['read', 'Customer'], dependsOn: ['customers'] },
+  schema: {
+    operationId: 'getOptOut',
+    summary: 'Se una persona non vuole ricevere altri messaggi facoltativi',
+    tags,
+    params: z.object({ customerId: z.uuid() }),
+    response: { 200: z.object({ optedOut: z.object({ at: z.string(), by: z.string() }).nullable() }) },
   },
 } as const satisfies Endpoint
 

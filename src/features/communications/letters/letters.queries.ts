@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { messageOptOuts } from '#src/features/communications/communications.tables.ts'
+import { customers } from '#src/features/customers/customers.tables.ts'
 import { replyToOf } from '#src/features/settings/settings.queries.ts'
 import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
+import { variablesIn } from '#src/features/texts/messages/message-texts.rules.ts'
 import type { TextValues } from '#src/features/texts/messages/message-texts.words.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { isoOf } from '#src/server/db/columns.ts'
@@ -16,14 +19,38 @@ import { type Addressee, maySendLetters, tripLetterRefusal } from './letters.rul
 /** The names of a customer's amounts, which not everybody may see. */
 const amounts = ['prezzo', 'versato', 'saldo', 'importo'] as const
 
+/** Tells whether somebody may see the amounts of letters of this kind. */
+const maySeeAmounts = (kind: LetterKind, ability: AppAbility) =>
+  ability.can('read', kind === 'suppliersCancelled' ? 'SupplierPayment' : 'Payment')
+
+/** Tells whether a text names amounts that its writer may not see: then it goes to the known addresses alone. */
+export function namesForeignAmounts(
+  kind: LetterKind,
+  { subject, body }: { subject: string; body: string },
+  ability: AppAbility,
+): boolean {
+  const named = variablesIn(`${subject}\n${body}`)
+  return !maySeeAmounts(kind, ability) && amounts.some((name) => named.includes(name))
+}
+
 /** The data without the amounts that this reader may not see. */
 export function readableValues(kind: LetterKind, values: TextValues, ability: AppAbility): TextValues {
-  const subject = kind === 'suppliersCancelled' ? 'SupplierPayment' : 'Payment'
-  if (ability.can('read', subject)) return values
+  if (maySeeAmounts(kind, ability)) return values
   return { ...values, ...Object.fromEntries(amounts.filter((name) => name in values).map((name) => [name, ''])) }
 }
 
 type Asked = { tripId: string; kind: LetterKind; by: Pick<Actor, 'name' | 'ability'> }
+
+/** The note that a person wants no more messages that a contract does not need, or null. */
+export async function optOutOf(reader: Reader, customerId: string): Promise<{ at: string; by: string } | null> {
+  const [person] = await reader
+    .select({ at: messageOptOuts.createdAt, by: messageOptOuts.createdByName })
+    .from(customers)
+    .leftJoin(messageOptOuts, eq(messageOptOuts.customerId, customers.id))
+    .where(eq(customers.id, customerId))
+  if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return person.at === null ? null : { at: person.at, by: person.by! }
+}
 
 /** The letters of a kind as they would be sent now. */
 export async function lettersDraft(reader: Reader, asked: Asked): Promise<LettersDraft> {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { abilityFrom, abilityRulesOf, type Role } from '#src/shared/abilities.ts'
-import { refundValues } from './letter-values.words.ts'
+import { moneyValues, refundValues } from './letter-values.words.ts'
 import {
   type Addressee,
+  emptyLetterRefusal,
   envelopesOf,
   isSettled,
   isToTell,
@@ -37,6 +38,28 @@ it('who boards elsewhere gets a letter of their own', () => {
     one('Elena', 'casa@example.it', { ora: '7' }),
   ])
   expect(letters).toHaveLength(2)
+})
+
+it('balances of two bookings of one address stand in two letters, that of one booking stands once', () => {
+  const of = (name: string, bookingId: string) => ({
+    ...one(name, 'casa@example.it', { saldo: '€ 100,00' }),
+    bookingId,
+  })
+  const letters = envelopesOf('summons', [of('Mario', 'b1'), of('Elena', 'b1'), of('Sara', 'b2')])
+  expect(letters.map(({ people, values }) => [people.length, values.saldo])).toEqual([
+    [2, '€ 100,00'],
+    [1, '€ 100,00'],
+  ])
+  expect(envelopesOf('customersFree', [of('Mario', 'b1'), of('Sara', 'b2')])).toHaveLength(1)
+})
+
+it('travellers for whom an agency pays read their price, and nothing of what the agency owes', () => {
+  const money = { priceCents: 40_000, netCents: 9_000, dueCents: 27_000, balanceDueOn: '2027-02-10' }
+  const own = Object.values(moneyValues({ ...money, paysNet: false })).map((value) => value.replace(/\s/g, ' '))
+  expect(own).toEqual(['€ 400,00', '€ 90,00', '€ 270,00', '10/02/2027'])
+  const { prezzo, ...ofAgency } = moneyValues({ ...money, paysNet: true })
+  expect(prezzo!.replace(/\s/g, ' ')).toBe('€ 400,00')
+  expect(ofAgency).toEqual({ versato: '', saldo: '', scadenza: '' })
 })
 
 it('money of two bookings never stands in one letter, and who has no address gets none', () => {
@@ -92,4 +115,14 @@ it('a refund is said to the cent, to who gets it from us', () => {
   expect(refundValues({ dueCents: -30_001 }, by)).toEqual({ importo: '€\u00a0300,01', termine: '17/03/2027' })
   expect(refundValues({ dueCents: 0 }, by)).toEqual({ importo: '', termine: '' })
   expect(refundValues({ dueCents: -30_001 }, { ...by, isOfAgency: true })).toEqual({ importo: '', termine: '' })
+})
+
+it('a text with a gap is not sent before somebody wrote into it', () => {
+  const proposed = 'Gentile {nome},\n\n\n\n{operatore}\n{agenzia}'
+  const refused = 'communications.nothing-written'
+  expect(emptyLetterRefusal(proposed, proposed)).toBe(refused)
+  expect(emptyLetterRefusal('Gentile {nome},\n \n{operatore}', proposed)).toBe(refused)
+  expect(emptyLetterRefusal('Gentile {nome},\n\npartiamo alle 6.\n\n{operatore}\n{agenzia}', proposed)).toBeNull()
+  const whole = 'Gentile {nome},\n\nbuon viaggio!\n\n{agenzia}'
+  expect(emptyLetterRefusal(whole, whole)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { textVariables } from '#src/features/texts/messages/message-texts.values.ts'
 import type { TextValues } from '#src/features/texts/messages/message-texts.words.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
 import type { MessageState } from '#src/shared/outbox.ts'
@@ -35,14 +36,27 @@ export type Envelope = { email: string; people: Addressee[]; values: TextValues 
 /** Variables whose different values cannot stand in one letter. */
 const apart = ['ora', 'punto di carico', 'quando'] as const
 
-/** The letters for these people. Travellers of one address share a letter, except where they board apart. */
+/** The booking of somebody whose letter may name a balance: two balances in one letter would seem to be one. */
+function owingBooking(kind: LetterKind, { bookingId, values }: Addressee): string | null {
+  const names: readonly string[] = textVariables[kind]
+  return names.includes('saldo') && values.saldo ? bookingId : null
+}
+
+/**
+ * The letters for these people. Travellers of one address share a letter, except where they board apart or owe for two
+ * bookings.
+ */
 export function envelopesOf(kind: LetterKind, people: readonly Addressee[]): Envelope[] {
   const isShared = unitOf[kind] === 'person' || unitOf[kind] === 'crew'
   const groups = new Map<string, Addressee[]>()
   for (const one of people) {
     if (one.email === null) continue
     const key = isShared
-      ? JSON.stringify([one.email.toLowerCase(), ...apart.map((name) => one.values[name] ?? '')])
+      ? JSON.stringify([
+          one.email.toLowerCase(),
+          owingBooking(kind, one),
+          ...apart.map((name) => one.values[name] ?? ''),
+        ])
       : one.id
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
@@ -98,6 +112,17 @@ export function tripLetterRefusal(
   if (isCancellation(kind)) return status === 'cancelled' ? null : 'communications.trip-not-cancelled'
   const isFree = kind === 'customersFree' || kind === 'suppliersFree' || kind === 'agenciesFree'
   return status === 'cancelled' && !isFree ? 'communications.trip-cancelled' : null
+}
+
+/**
+ * Why this text is not sent, or null: the text of its kind leaves a gap, and nobody wrote anything into it. `proposed` is
+ * that text.
+ */
+export function emptyLetterRefusal(body: string, proposed: string): 'communications.nothing-written' | null {
+  const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+  const hasGap = /\n\s*\n\s*\n/.test(proposed)
+  const isUntouched = linesOf(body).every((line) => linesOf(proposed).includes(line))
+  return hasGap && isUntouched ? 'communications.nothing-written' : null
 }
 
 /** Tells whether this person sends letters of this kind: the bus office its dossiers, all offices a cancellation. */

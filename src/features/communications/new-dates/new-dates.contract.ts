@@ -62,6 +62,24 @@ export const sendNewDate = {
   },
 } as const satisfies Endpoint
 
+/** Takes back the mark that who booked was told, which the same person made within the hour. */
+export const takeBackNewDate = {
+  method: 'POST',
+  url: `${url}/telling/taken-back`,
+  config: {
+    access: ['edit', 'Communication'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: { ...editRefusals, 'communications.telling-stays': 422, 'communications.not-moved': 422 },
+  },
+  schema: {
+    operationId: 'takeBackNewDate',
+    summary: 'Toglie il segno di avvisato della nuova data messo da poco da chi chiede',
+    tags: ['communications'],
+    params: bookingParams,
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
 /** Records that who booked was told of the new date without an email. */
 export const tellNewDate = {
   method: 'POST',

@@ -4,8 +4,10 @@ import { createBooking, getBooking } from '#src/features/bookings/booking/bookin
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { listMoveTargets, moveBooking, previewMove } from '#src/features/bookings/moving/moving.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import { mailLeaving } from '#src/server/mail/outbox.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { prepareNewDate, sendNewDate, tellNewDate } from './new-dates.contract.ts'
+import { prepareNewDate, sendNewDate, takeBackNewDate, tellNewDate } from './new-dates.contract.ts'
 
 const { act, call, refused, pool } = await testApp({ now: '2027-01-18T09:00:00Z' })
 
@@ -62,6 +64,20 @@ it('the message names both dates and the stop, and goes once to the contact', as
   })
 })
 
+it('the message is taken back if the booking is cancelled before it leaves', async () => {
+  const params = await moved('resta@example.it')
+  await call(sendNewDate, { params, body: { subject: 'Nuova data', body: 'Il 19 marzo' } })
+  const leave = async () => {
+    const { rows } = await pool.query(`select id from messages where recipient = 'resta@example.it'`)
+    await act((work) => work.emit(mailLeaving, { messageId: rows[0].id, kind: 'customer.newDate' }))
+    return (await pool.query('select state from messages where id = $1', [rows[0].id])).rows[0].state
+  }
+  expect(await leave()).toBe('queued')
+  const { version } = await call(getBooking, { params })
+  await call(cancelBooking, { params, body: { version, reason: 'Malattia' } })
+  expect(await leave()).toBe('stopped')
+})
+
 it('who has no email is marked as told instead', async () => {
   const params = await moved(null)
   const body = { subject: 'Nuova data', body: 'Il 19 marzo' }
@@ -69,6 +85,13 @@ it('who has no email is marked as told instead', async () => {
   await call(tellNewDate, { params, body: { how: 'phone' } })
   expect((await refused(tellNewDate, { params, body: { how: 'phone' } })).status).toBe(409)
   expect((await call(prepareNewDate, { params })).told).not.toBeNull()
+
+  // A mark made by mistake is taken back by its maker and nobody else, once.
+  expect((await refused(takeBackNewDate, { params }, { as: 'booking' })).code).toBe('communications.telling-stays')
+  await call(takeBackNewDate, { params })
+  expect((await call(prepareNewDate, { params })).told).toBeNull()
+  expect((await refused(takeBackNewDate, { params })).status).toBe(422)
+  await call(tellNewDate, { params, body: { how: 'post' } })
 })
 
 it('a booking that never moved has no such message, and only who may write sees it', async () => {

@@ -10,7 +10,12 @@ import type { Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { prepareNewDate } from './new-dates.contract.ts'
 
-export const newDateKinds = ['communications.activity-new-date-sent', 'communications.activity-new-date-told'] as const
+const untold = 'communications.activity-new-date-untold'
+export const newDateKinds = [
+  'communications.activity-new-date-sent',
+  'communications.activity-new-date-told',
+  untold,
+] as const
 
 type Moved = {
   title: string
@@ -23,6 +28,8 @@ type Moved = {
   name: string
   email: string | null
   told: { at: string; by: string } | null
+  /** Whose mark that is, if it is one; null for a message that was sent. */
+  markedBy: string | null
 }
 
 /** A booking that came from another date, with who is told of it and whether they were. Refuses one that did not move. */
@@ -33,16 +40,19 @@ export async function movedBooking(
   const { rows } = await reader.execute<Moved & { before: Day | null }>(sql`
     select t.title, moved.before, t.departs_on::text as "departsOn", t.returns_on::text as "returnsOn",
       t.departs_on = t.returns_on as "isOneDay", d.name as stop, to_char(d.time, 'HH24:MI') as time,
-      coalesce(who.name, b.reference_name, '') as name, who.email, (
-        select json_build_object('at', ${isoOf(sql`e.at`)}, 'by', e.user_name) from activity_entries e
-        where e.subject_id = b.id and e.at >= moved.at and e.kind = any(${sql.param(newDateKinds)})
-        order by e.seq desc limit 1) as told
+      coalesce(who.name, b.reference_name, '') as name, who.email,
+      case when said.kind <> ${untold} then json_build_object('at', ${isoOf(sql`said.at`)}, 'by', said.user_name) end as told,
+      case when said.kind = 'communications.activity-new-date-told' then said.user_id end as "markedBy"
     from bookings b join trips t on t.id = b.trip_id
     left join departures d on d.id = b.departure_id
     left join lateral (
       select m.moved_at as at, f.departs_on::text as before
       from booking_moves m join trips f on f.id = m.from_trip_id
       where m.booking_id = b.id and m.from_trip_id <> b.trip_id order by m.moved_at desc limit 1) moved on true
+    left join lateral (
+      select e.kind, e.at, e.user_name, e.user_id from activity_entries e
+      where e.subject_id = b.id and e.at >= moved.at and e.kind = any(${sql.param(newDateKinds)})
+      order by e.seq desc limit 1) said on true
     left join lateral ${contactOfBooking} who on true
     where b.id = ${bookingId} and b.trip_id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })

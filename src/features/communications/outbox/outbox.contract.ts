@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { otherAddress } from '#src/features/communications/letters/letters.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { messageStates } from '#src/shared/outbox.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { requiredText } from '#src/shared/shapes.ts'
+import type { copyRefusal } from './copying.rules.ts'
 import { outboxFilters } from './outbox-filters.values.ts'
 
 const messageSchema = z.object({
@@ -22,6 +25,8 @@ const fullMessageSchema = messageSchema.extend({
   /** Null when the text holds a link that signs in and was sent: then nobody may read it here. */
   bodyText: z.string().nullable(),
   bodyHtml: z.string().nullable(),
+  /** True when the text holds a link that is for its reader alone. */
+  isPersonal: z.boolean(),
   files: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.int(), contentType: z.string() })),
 })
 export type FullMessage = z.output<typeof fullMessageSchema>
@@ -86,6 +91,28 @@ export const resendMessage = {
     tags: ['communications'],
     params,
     response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+/** Sends a copy of a message that was handed over: to the same address, or to another. */
+export const copyMessage = {
+  method: 'POST',
+  url: '/api/outbox/:messageId/copies',
+  config: {
+    access: ['edit', 'Outbox'],
+    changes: ['outbox', 'trip', 'activity'],
+    refusals: {
+      'outbox.not-handed-over': 422,
+      'outbox.personal-link': 422,
+    } satisfies RefusalsOf<typeof copyRefusal>,
+  },
+  schema: {
+    operationId: 'copyMessage',
+    summary: 'Invia una copia di un messaggio, anche a un altro indirizzo',
+    tags: ['communications'],
+    params,
+    body: z.object({ recipient: otherAddress }),
+    response: { 201: z.object({ id: z.uuid() }) },
   },
 } as const satisfies Endpoint
 

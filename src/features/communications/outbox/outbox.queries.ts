@@ -23,21 +23,27 @@ const columns = {
 const withPayments = [
   'customer.balanceReminder',
   'letter.bookingConfirmation',
+  'letter.summons',
   'letter.customersCancelled',
   'letter.officesCancelled',
 ]
 
+/** The messages that say what a supplier is asked for, or was paid. */
+const withSupplierPayments = ['supplier.paymentRequest', 'supplier.cancellation', 'letter.suppliersCancelled']
+
 /**
- * The condition on readable messages. Those whose text signs a person in are for administrators only, requests of
- * payment and reminders of balances for people who may see these payments.
+ * The condition on readable messages. Those whose text signs a person in are for administrators only, those
+ * with amounts for people who may see these payments, those with health data for people who may see them.
  */
 function readable(ability: AppAbility) {
   const hidden = [
     ...(ability.can('manage', 'User') ? [] : secretMails),
-    ...(ability.can('read', 'SupplierPayment') ? [] : ['supplier.paymentRequest', 'letter.suppliersCancelled']),
+    ...(ability.can('read', 'SupplierPayment') ? [] : withSupplierPayments),
     ...(ability.can('read', 'HealthData') && ability.can('read', 'IdentityDocument')
       ? []
       : ['hotel.roomingList', 'letter.dossier']),
+    // The kitchen is told what travellers cannot eat.
+    ...(ability.can('read', 'HealthData') ? [] : ['letter.restaurantRecap']),
     ...(ability.can('read', 'Payment') ? [] : withPayments),
   ]
   return hidden.length === 0 ? undefined : notInArray(messages.kind, hidden)
@@ -92,7 +98,8 @@ export async function messageById(reader: Reader, id: string, ability: AppAbilit
     .orderBy(asc(files.name))
   const bodyText = found.state === 'held' ? found.bodyText : withoutPersonalLinks(found.bodyText)
   const isHidden = secretMails.includes(found.kind) && found.state !== 'held'
-  return { ...found, bodyText, ...(isHidden ? { bodyText: null, bodyHtml: null } : {}), files: listed }
+  const isPersonal = secretMails.includes(found.kind) || withoutPersonalLinks(found.bodyText) !== found.bodyText
+  return { ...found, bodyText, isPersonal, ...(isHidden ? { bodyText: null, bodyHtml: null } : {}), files: listed }
 }
 
 /**

@@ -61,6 +61,9 @@ export const outboxText = {
   'outbox.bounce-back': 'Annulla',
   'outbox.bounced': 'Messaggio segnato come respinto',
   'outbox.not-sent': 'Il messaggio non è partito: non può essere tornato indietro',
+  'outbox.not-handed-over': 'Il messaggio non è ancora partito',
+  'outbox.personal-link': 'Il testo ha un link personale: non si copia',
+  'communications.activity-copied': '{operator} ha inviato a {recipient} una copia di «{subject}»',
   'outbox.why-missing': 'Scrivi il motivo',
   'outbox.cannot-send': 'La posta non è ancora configurata: chiedi a chi gestisce il programma',
 } as const satisfies Texts

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { balanceReminders } from '#src/features/communications/communications.tables.ts'
 import { replyToOf } from '#src/features/settings/settings.queries.ts'
-import { queueMail } from '#src/server/mail/outbox.ts'
+import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
+import { takenBackSince } from '#src/shared/outbox.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { OpenBalance, sendBalanceReminders as sending, tellBalance as telling } from './reminders.contract.ts'
@@ -49,12 +50,57 @@ export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ se
 }
 
 /** Records that these people were reminded by telephone, by post or in person. */
-export async function tellBalance(work: Work, { how, reminders }: Told): Promise<{ told: number }> {
+export async function tellBalance(
+  work: Work,
+  { how, reminders }: Told,
+): Promise<{ told: number; reminderIds: string[] }> {
   const balances = await open(work, reminders, { isByMail: false })
-  for (const { bookingId, dueCents } of balances) await keep(work, { bookingId, dueCents, toldHow: how })
+  const reminderIds: string[] = []
+  for (const { bookingId, dueCents } of balances)
+    reminderIds.push(await keep(work, { bookingId, dueCents, toldHow: how }))
   const params = { how: findText(`communications.told.${how}`)! }
   await record(work, balances, 'communications.activity-reminded-told', params)
-  return { told: balances.length }
+  return { told: balances.length, reminderIds }
+}
+
+/** Takes back marks of having been reminded, as far as the acting person made them a short time ago. */
+export async function takeBackBalanceTelling(work: Work, reminderIds: readonly string[]): Promise<{ told: number }> {
+  const asked = inArray(balanceReminders.id, [...reminderIds])
+  const about = await work.tx
+    .selectDistinct({ tripId: bookings.tripId })
+    .from(balanceReminders)
+    .innerJoin(bookings, eq(bookings.id, balanceReminders.bookingId))
+    .where(asked)
+    .orderBy(bookings.tripId)
+  for (const { tripId } of about) await lockTripFor(work, tripId, 'messages')
+  const gone = await work.tx
+    .delete(balanceReminders)
+    .where(
+      and(
+        ...[asked, isNotNull(balanceReminders.toldHow), eq(balanceReminders.createdBy, work.actor.userId!)],
+        gt(balanceReminders.createdAt, takenBackSince(work.now)),
+      ),
+    )
+    .returning({ bookingId: balanceReminders.bookingId })
+  const bookingIds = gone.map(({ bookingId }) => bookingId)
+  const untold = await work.tx
+    .select({ tripId: bookings.tripId })
+    .from(bookings)
+    .where(inArray(bookings.id, bookingIds))
+  await record(work, untold, 'communications.activity-reminded-untold', {})
+  return { told: gone.length }
+}
+
+/**
+ * Before a reminder leaves: one that waited, or is sent again, is taken back if the booking no longer owes what it says.
+ */
+export async function recheckReminder(work: Work, messageId: string): Promise<void> {
+  const own = eq(balanceReminders.messageId, messageId)
+  const [reminder] = await work.tx.select().from(balanceReminders).where(own)
+  if (!reminder) return
+  const [balance] = await openBalances(work.tx, { bookingIds: [reminder.bookingId] })
+  if (balance?.dueCents !== reminder.dueCents)
+    await stopMail(work, [messageId], findText('communications.balance-changed'))
 }
 
 /** Locks the trips of these balances and finds them as they are now. Refuses one that is not to be reminded. */
@@ -86,17 +132,19 @@ async function open(
 async function keep(
   work: Work,
   row: Omit<typeof balanceReminders.$inferInsert, 'createdAt' | 'createdByName'>,
-): Promise<void> {
+): Promise<string> {
   const { userId, name } = work.actor
-  await work.tx
+  const [kept] = await work.tx
     .insert(balanceReminders)
     .values({ ...row, createdAt: work.now.toISOString(), createdBy: userId, createdByName: name })
+    .returning({ id: balanceReminders.id })
+  return kept!.id
 }
 
 /** Records on each trip how many of its bookings were reminded. */
 async function record(
   work: Work,
-  balances: readonly OpenBalance[],
+  balances: readonly Pick<OpenBalance, 'tripId'>[],
   kind: ActivityKind,
   params: Record<string, string | number>,
 ): Promise<void> {

@@ -114,6 +114,20 @@ export const tellBalance = {
     summary: 'Segna che il saldo è stato sollecitato per telefono, per posta o di persona',
     tags: ['communications'],
     body: z.object({ how: z.enum(tellings), reminders: reminded }),
+    response: { 201: z.object({ told: z.int(), reminderIds: z.array(z.uuid()) }) },
+  },
+} as const satisfies Endpoint
+
+/** Takes back marks of having been reminded, as far as the same person made them within the hour. */
+export const takeBackBalanceTelling = {
+  method: 'POST',
+  url: '/api/balance-reminders/telling/taken-back',
+  config: { access, changes: ['trip', 'activity'], refusals: editRefusals },
+  schema: {
+    operationId: 'takeBackBalanceTelling',
+    summary: 'Toglie i segni di saldo sollecitato messi da poco da chi chiede',
+    tags: ['communications'],
+    body: z.object({ reminderIds: z.array(z.uuid()).min(1).max(500) }),
     response: { 201: z.object({ told: z.int() }) },
   },
 } as const satisfies Endpoint

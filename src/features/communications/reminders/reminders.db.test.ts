@@ -1,13 +1,19 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
-import type { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { listOutbox } from '#src/features/communications/outbox/outbox.contract.ts'
 import { registerPayment } from '#src/features/payments/payments.commands.ts'
+import { mailLeaving } from '#src/server/mail/outbox.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { listBalanceReminders, sendBalanceReminders, tellBalance } from './reminders.contract.ts'
+import {
+  listBalanceReminders,
+  sendBalanceReminders,
+  takeBackBalanceTelling,
+  tellBalance,
+} from './reminders.contract.ts'
 
 const { act, call, refused, pool } = await testApp({ now: '2027-02-01T09:00:00Z' })
 
@@ -29,6 +35,14 @@ const send = (bookingIds: string[], lastId: string | null = null, text: { body?:
     reminders: bookingIds.map((bookingId) => ({ bookingId, lastId })),
   },
 })
+const pay = (bookingId: string, cents: number) =>
+  act((work) =>
+    registerPayment(
+      work,
+      { tripId: trip.tripId, bookingId },
+      { kind: 'balance', cents, method: 'bankTransfer', paidOn: '2027-02-01', note: null },
+    ),
+  )
 const mails = async () => {
   const { rows } = await pool.query<{ recipient: string; subject: string; text: string }>(
     `select recipient, subject, body_text as text from messages where kind = 'customer.balanceReminder'
@@ -45,13 +59,7 @@ it('lists who owes a balance, and neither options nor who paid', async () => {
   const paid = await book('Ferri', 'ferri@example.it')
   const { balances } = await open()
   const { dueCents } = balances.find(({ bookingId }) => bookingId === paid)!
-  await act((work) =>
-    registerPayment(
-      work,
-      { tripId: trip.tripId, bookingId: paid },
-      { kind: 'balance', cents: dueCents, method: 'bankTransfer', paidOn: '2027-02-01', note: null },
-    ),
-  )
+  await pay(paid, dueCents)
   const now = await open()
   expect(now.balances.map(({ bookingId, name, email, last }) => [bookingId, name, email, last])).toEqual([
     [owing, 'Anna Rossi', 'rossi@example.it', null],
@@ -88,9 +96,17 @@ it('keeps who has no email for the telephone, and records that they were told', 
   const id = await book('Rossi', '', { referenceName: 'Rossi', referencePhone: '035 123456' })
   expect((await refused(sendBalanceReminders, send([id]))).code).toBe('communications.no-email')
   const body = { how: 'phone' as const, reminders: [{ bookingId: id, lastId: null }] }
-  expect(await call(tellBalance, { body })).toEqual({ told: 1 })
+  const { told, reminderIds } = await call(tellBalance, { body })
+  expect(told).toBe(1)
   expect((await open()).balances[0]?.last).toMatchObject({ toldHow: 'phone', state: null })
   expect((await refused(tellBalance, { body })).code).toBe('communications.reminded-meanwhile')
+
+  // A mark made by mistake is taken back by its maker and nobody else.
+  const marks = { body: { reminderIds } }
+  expect(await call(takeBackBalanceTelling, marks, { as: 'booking' })).toEqual({ told: 0 })
+  expect((await open()).balances[0]?.last).not.toBeNull()
+  expect(await call(takeBackBalanceTelling, marks)).toEqual({ told: 1 })
+  expect((await open()).balances[0]?.last).toBeNull()
   expect(await mails()).toEqual([])
 })
 
@@ -136,4 +152,20 @@ it('reminds of the balances of several trips at once, those that are late, with 
     const { entries } = await call(getActivity, { params: { itineraryId: tripId }, query: {} })
     expect(entries[0]).toMatchObject({ kind: 'communications.activity-reminded', params: { n: 1 } })
   }
+})
+
+it('takes back a reminder that waited until the balance was paid, and lets the others leave', async () => {
+  const [owing, paid] = [await book('Rossi', 'rossi@example.it'), await book('Ferri', 'ferri@example.it')]
+  const { balances } = await open()
+  await call(sendBalanceReminders, send([owing, paid]))
+  await pay(paid, balances.find(({ bookingId }) => bookingId === paid)!.dueCents)
+  const of = 'from messages m join balance_reminders r on r.message_id = m.id where r.booking_id = any($1)'
+  const { rows } = await pool.query<{ id: string }>(`select m.id ${of}`, [[owing, paid]])
+  for (const { id: messageId } of rows)
+    await act((work) => work.emit(mailLeaving, { messageId, kind: 'customer.balanceReminder' }))
+  const left = await pool.query(`select m.recipient, m.state ${of} order by 1`, [[owing, paid]])
+  expect(left.rows).toEqual([
+    { recipient: 'ferri@example.it', state: 'stopped' },
+    { recipient: 'rossi@example.it', state: 'queued' },
+  ])
 })

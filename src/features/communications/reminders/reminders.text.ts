@@ -5,6 +5,7 @@ export const remindersText = {
   'communications.nothing-owed': "Una delle pratiche scelte non ha più niente da saldare: l'elenco ora lo mostra",
   'communications.reminded-meanwhile':
     "Nel frattempo {by} ha già sollecitato {name}: rileggi l'elenco prima di inviare",
+  'communications.balance-changed': 'La pratica non deve più il saldo che il sollecito chiede: non è stato inviato.',
   'communications.no-email': '{name} non ha un indirizzo email: va avvisato per telefono o posta',
   'communications.unknown-variable': 'Il testo usa {name} tra graffe, che non è tra i dati della pratica',
   'communications.activity-reminded': {
@@ -14,6 +15,10 @@ export const remindersText = {
   'communications.activity-reminded-told': {
     one: '{operator} ha sollecitato il saldo di {n} pratica {how}',
     other: '{operator} ha sollecitato il saldo di {n} pratiche {how}',
+  },
+  'communications.activity-reminded-untold': {
+    one: '{operator} ha tolto il segno di saldo sollecitato a {n} pratica',
+    other: '{operator} ha tolto il segno di saldo sollecitato a {n} pratiche',
   },
   'reminders.open': 'Sollecita saldo',
   'reminders.title': 'Sollecita il saldo',
@@ -30,9 +35,7 @@ export const remindersText = {
   'reminders.due-by': '{amount} entro il {day}, pratica {code}',
   'reminders.sent-before': 'Già sollecitato il {day} alle {time} da {by}',
   'reminders.told-before': 'Avvisato {how} il {day} alle {time} da {by}',
-  'reminders.stuck-before': 'Il sollecito del {day} alle {time} di {by} non è partito',
-  'reminders.field.subject': 'Oggetto',
-  'reminders.field.body': 'Testo',
+  'reminders.stuck-before': 'Il sollecito del {day} alle {time} di {by} non è arrivato',
   'reminders.body-help':
     'Per ogni pratica: {nome}, {titolo}, {data}, {importo}, {scadenza}. Le parti tra [ ] si tolgono se manca il dato.',
   'reminders.preview': 'Anteprima per {name}',

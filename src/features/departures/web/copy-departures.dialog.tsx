@@ -1,13 +1,12 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { copyDeparturesFrom, listDepartureSources } from '#src/features/departures/departures.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import styles from './departure.module.css'
@@ -39,52 +38,44 @@ export function CopyDeparturesDialog({ itineraryId, onClose }: { itineraryId: st
       return true
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (from === null) return setFault(t('departures.copy-choose'))
     if (!copy.isPending) copy.mutate({ params: { itineraryId }, body: { sourceId: from.id } })
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('departures.copy-title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('departures.cancel')}</Button>
-          <Button kind="primary" type="submit" form="copy-departures" isBusy={copy.isPending}>
-            {from && from.fresh > 0 ? t('departures.copy-do', { n: from.fresh }) : t('departures.copy')}
-          </Button>
-        </>
-      }
+      backOut={t('departures.cancel')}
+      submitLabel={from && from.fresh > 0 ? t('departures.copy-do', { n: from.fresh }) : t('departures.copy')}
+      isBusy={copy.isPending}
+      onSubmit={submit}
     >
-      <form id="copy-departures" onSubmit={submit} noValidate>
-        <ComboField
-          label={t('departures.copy-from')}
-          placeholder={t('departures.copy-search')}
-          isRequired
-          source={source}
-          labelOf={({ title }) => title}
-          keyOf={({ id }) => id}
-          value={from}
-          onChange={(chosen) => {
-            setFrom(chosen)
-            setFault(chosen?.fresh === 0 ? t('departures.nothing-to-copy') : null)
-          }}
-          error={fault}
-          data-autofocus
-        />
-        {from && (
-          <ol className={styles.stops}>
-            {from.stops.map(({ name, time }) => (
-              <li key={`${time} ${name}`}>
-                <span className="mono">{time}</span> {name}
-              </li>
-            ))}
-          </ol>
-        )}
-      </form>
-    </StackModal>
+      <ComboField
+        label={t('departures.copy-from')}
+        placeholder={t('departures.copy-search')}
+        isRequired
+        source={source}
+        labelOf={({ title }) => title}
+        keyOf={({ id }) => id}
+        value={from}
+        onChange={(chosen) => {
+          setFrom(chosen)
+          setFault(chosen?.fresh === 0 ? t('departures.nothing-to-copy') : null)
+        }}
+        error={fault}
+        data-autofocus
+      />
+      {from && (
+        <ol className={styles.stops}>
+          {from.stops.map(({ name, time }) => (
+            <li key={`${time} ${name}`}>
+              <span className="mono">{time}</span> {name}
+            </li>
+          ))}
+        </ol>
+      )}
+    </FormDialog>
   )
 }
 

@@ -16,7 +16,7 @@ import { formatPhone } from '#src/shared/phone.ts'
 import { parseTime } from '#src/shared/time.ts'
 import { useInPlace } from '#src/web/forms/in-place.ts'
 import { t } from '#src/web/text.ts'
-import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { ButtonPair, IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { TimeField } from '#src/web/ui/fields/time-field.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { Badge } from '#src/web/ui/signs/badge.tsx'
@@ -98,7 +98,7 @@ export function DepartureRow(props: DepartureRowProps) {
         )}
         {hasPeople && <StopCount id={id} passengers={passengers} people={people} />}
         {canEdit && (
-          <span className={styles.pair}>
+          <ButtonPair>
             <IconButton
               icon={IconChevronUp}
               kind="secondary"
@@ -115,7 +115,7 @@ export function DepartureRow(props: DepartureRowProps) {
               disabled={isLast}
               onClick={() => onMove(at, at + 1)}
             />
-          </span>
+          </ButtonPair>
         )}
         {canEdit && (
           <ActionMenu

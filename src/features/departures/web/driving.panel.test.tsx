@@ -6,7 +6,7 @@ import { answer } from '#src/web/testing/service.ts'
 import { DrivingNotice, DrivingTimes } from './driving.panel.tsx'
 
 const trip = {
-  ...{ days: 1, drivers: 1, vehicles: [{}], services: [], drivingTimes: [] },
+  ...{ departsOn: '2027-03-12', days: 1, drivers: 1, vehicles: [{}], services: [], drivingTimes: [] },
   departures: [
     { position: 1, time: '05:30', returnTime: '21:40', returnPosition: null },
     { position: 2, time: '06:15', returnTime: '20:55', returnPosition: null },

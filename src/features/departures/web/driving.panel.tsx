@@ -5,6 +5,7 @@ import {
   drivingDays,
   drivingWarnings,
 } from '#src/features/departures/driving-day.rules.ts'
+import type { Day } from '#src/shared/day.ts'
 import { useCan } from '#src/web/session.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
@@ -17,14 +18,14 @@ const DrivingTimesDialog = lazyDialog(async () => (await import('./driving-times
 type DialogTrip = ComponentProps<typeof Dialog>['trip']
 
 type DrivingNoticeProps = {
-  trip: Parameters<typeof drivingDays>[0] & { drivers: number; vehicles: readonly unknown[] }
+  trip: Parameters<typeof drivingDays>[0] & { departsOn: Day; drivers: number; vehicles: readonly unknown[] }
   isClosed: boolean
 }
 
 /** The days on which one driver is not enough. Shows nothing if the crew is large enough, or on a trip that is over. */
 export function DrivingNotice({ trip, isClosed }: DrivingNoticeProps) {
   if (isClosed) return null
-  const crew = { drivers: trip.drivers, coaches: trip.vehicles.length }
+  const crew = { drivers: trip.drivers, coaches: trip.vehicles.length, departsOn: trip.departsOn }
   const warnings = isByCoach(trip) ? drivingWarnings(drivingDays(trip), crew) : []
   if (warnings.length === 0) return null
   return (

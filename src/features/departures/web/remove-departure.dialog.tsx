@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { addDeparture, removeDeparture } from '#src/features/departures/departures.contract.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import type { ListedDeparture } from './boarding.panel.tsx'
 
@@ -36,36 +35,31 @@ export function RemoveDepartureDialog({ departure, others, onClose }: RemoveDepa
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setMissing(moveTo === null)
     if (moveTo !== null && !remove.isPending) remove.mutate({ params: { departureId: id }, query: { moveTo } })
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('departures.remove-title', { name })}
       isDirty={() => moveTo !== null}
       backOut={t('departures.back-out')}
       isBackFocused
-      footer={
-        <Button kind="dangerFill" type="submit" form="remove-departure" isBusy={remove.isPending}>
-          {t('departures.remove-do')}
-        </Button>
-      }
+      submitLabel={t('departures.remove-do')}
+      kind="dangerFill"
+      isBusy={remove.isPending}
+      onSubmit={submit}
     >
-      <form id="remove-departure" onSubmit={submit} noValidate>
-        <SelectField
-          label={t('departures.move-people', { n: passengers })}
-          isRequired
-          value={moveTo}
-          onChange={setMoveTo}
-          error={isMissing && t('departures.move-target')}
-          help={t('departures.move-from', { time, name })}
-          options={others.map((other) => ({ value: other.id, label: `${other.time} ${other.name}` }))}
-        />
-      </form>
-    </StackModal>
+      <SelectField
+        label={t('departures.move-people', { n: passengers })}
+        isRequired
+        value={moveTo}
+        onChange={setMoveTo}
+        error={isMissing && t('departures.move-target')}
+        help={t('departures.move-from', { time, name })}
+        options={others.map((other) => ({ value: other.id, label: `${other.time} ${other.name}` }))}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { issuedPolicies, linesToIssue } from '#src/features/insurance/policies/policies.queries.ts'
-import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { type AgencyOnPapers, agencyOnPapers } from '#src/features/settings/logo.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper as setPaper } from '#src/server/pdf/papers.ts'
@@ -21,6 +21,7 @@ type Insured = Born & {
   person: string
   bornOn: Day | null
   taxCode: string | null
+  isForeignCode: boolean
   bookingNumber: number
   premiumCents: number
   state: string
@@ -33,7 +34,7 @@ export type InsuredList = Trip & {
   /** The confirmed heads that have no name yet, and so are not listed. */
   unnamed: number
   seesPremiums: boolean
-  agency: { name: string; phone: string; emergencyPhone: string }
+  agency: AgencyOnPapers
   printedAt: string
   printedBy: string
 }
@@ -76,13 +77,12 @@ export async function insuredList(
     person: policy.insuredName,
     state: stateOf(policy),
   }))
-  const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
   return {
     ...trips[0],
     people: [...toIssue, ...issued].toSorted((a, b) => a.person.localeCompare(b.person, 'it')),
     unnamed: lines.filter(({ surname }) => surname === null).length,
     seesPremiums,
-    agency: { name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone },
+    agency: await agencyOnPapers(reader),
     printedAt: now.toISOString(),
     printedBy: by.name,
   }
@@ -109,7 +109,9 @@ const columnsOf = ({ seesPremiums }: InsuredList): SheetColumn<Insured>[] => [
   text('sex', 7, ({ sex }) => sex),
   { header: t('insurance.list.bornOn'), width: 12, kind: 'day', value: ({ bornOn }) => bornOn },
   text('birthPlace', 26, ({ birthPlace }) => birthPlace),
-  text('taxCode', 20, ({ taxCode }) => taxCode),
+  text('taxCode', 20, ({ taxCode, isForeignCode }) =>
+    taxCode && isForeignCode ? t('insurance.list.foreign', { code: taxCode }) : taxCode,
+  ),
   { header: t('insurance.list.booking'), width: 10, kind: 'number', value: ({ bookingNumber }) => bookingNumber },
   ...(seesPremiums
     ? [
@@ -127,10 +129,10 @@ const columnsOf = ({ seesPremiums }: InsuredList): SheetColumn<Insured>[] => [
 const headingOf = ({ title }: InsuredList) => t('insurance.list.heading', { title })
 
 /** What stands above the list: the code and the days of the trip. */
-const linesOf = ({ code, departsOn, returnsOn, agency }: InsuredList) => [
-  [code, t('insurance.list.days', { from: formatDay(departsOn), to: formatDay(returnsOn) })].join(' · '),
-  [agency.name, ...agencyPhones(agency)].join(' · '),
-]
+const linesOf = (list: InsuredList) => [tripLine(list), [list.agency.name, ...agencyPhones(list.agency)].join(' · ')]
+
+const tripLine = ({ code, departsOn, returnsOn }: InsuredList) =>
+  [code, t('insurance.list.days', { from: formatDay(departsOn), to: formatDay(returnsOn) })].join(' · ')
 
 function totalsOf({ people, seesPremiums }: InsuredList): string {
   const sum = people.reduce((cents, { premiumCents }) => cents + premiumCents, 0)
@@ -145,7 +147,9 @@ export function insuredPdfFile(list: InsuredList): Uint8Array {
   const columns = columnsOf(list)
   const words = {
     heading: headingOf(list),
-    lines: linesOf(list),
+    trip: tripLine(list),
+    agency: list.agency.name,
+    phones: agencyPhones(list.agency),
     totals: totalsOf(list),
     columns: columns.map(({ header }) => header),
     numeric: columns.map(({ kind }) => kind === 'money' || kind === 'number'),
@@ -164,6 +168,7 @@ export function insuredPdfFile(list: InsuredList): Uint8Array {
   return setPaper('features/insurance/insured/insured-list.typ', {
     ...words,
     notes: [...words.notes, ...letterNotes(words)],
+    logo: list.agency.logo,
   })
 }
 

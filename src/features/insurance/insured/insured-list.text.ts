@@ -10,6 +10,7 @@ export const insuredListText = {
   'insurance.list.bornOn': 'Nato il',
   'insurance.list.birthPlace': 'Luogo di nascita',
   'insurance.list.taxCode': 'Codice fiscale',
+  'insurance.list.foreign': '{code} (estero)',
   'insurance.list.booking': 'Pratica',
   'insurance.list.premium': 'Premio',
   'insurance.list.state': 'Polizza',

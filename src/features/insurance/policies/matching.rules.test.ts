@@ -6,6 +6,8 @@ const people = [
   { participantId: 'anna', surname: 'Conti', name: 'Anna', taxCode: null },
   { participantId: 'lucia', surname: 'Conti', name: 'Lucia', taxCode: null },
   { participantId: 'niccolo', surname: 'Dell’Acquà', name: 'Niccolò', taxCode: null },
+  { participantId: 'li', surname: 'Li', name: 'Wei', taxCode: 'A1' },
+  { participantId: 'novak', surname: 'Novák', name: 'Jan', taxCode: '850-101/77' },
   { participantId: 'nobody', surname: null, name: null, taxCode: null },
 ]
 
@@ -17,6 +19,10 @@ describe('a file belongs to the person whom its name says', () => {
     ['polizza-niccolo-dell-acqua.pdf', 'name', ['niccolo']],
     ['conti lucia.pdf', 'name', ['lucia']],
     ['polizza conti.pdf', 'several', ['anna', 'lucia']],
+    ['polizza RSS MRA 84H14 A794N.pdf', 'taxCode', ['mario']],
+    ['polizza_850-101-77.pdf', 'taxCode', ['novak']],
+    ['polizza A1 2027.pdf', 'taxCode', ['li']],
+    ['scansionA12.pdf', 'nobody', []],
     ['scansione0012.pdf', 'nobody', []],
     ['Rossini.pdf', 'nobody', []],
   ])('%s: %s', (name, by, whom) => {

@@ -15,16 +15,14 @@ export type FileMatch =
  */
 export function matchedFile(fileName: string, people: readonly Nameable[]): FileMatch {
   const stem = fileName.replace(/\.[^.]*$/, '')
-  const letters = stem.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const signs = ` ${stem.toUpperCase().replace(/[^A-Z0-9]+/g, ' ')} `
   const words = foldWords(stem.replace(/[_\d-]+/g, ' '))
   const says = (text: string | null) => {
     const wanted = foldWords(text ?? '')
     return wanted.length > 0 && wanted.every((word) => words.includes(word))
   }
   const ways = {
-    taxCode: people.filter(
-      ({ taxCode }) => taxCode !== null && taxCode !== '' && letters.includes(taxCode.toUpperCase()),
-    ),
+    taxCode: people.filter(({ taxCode }) => taxCode && hasCode(signs, taxCode)),
     name: people.filter(({ surname, name }) => says(surname) && says(name)),
     surname: people.filter(({ surname }) => says(surname)),
   }
@@ -34,4 +32,16 @@ export function matchedFile(fileName: string, people: readonly Nameable[]): File
       return others.length === 0 ? { by, people: [one] } : { by: 'several', people: [one, ...others] }
   }
   return { by: 'nobody', people: [] }
+}
+
+/**
+ * Tells whether a code is in the signs of a name. An Italian one is told by its length, so it may stand anywhere; that of
+ * another country may be as short as "A1", so it counts as words of its own only.
+ */
+function hasCode(signs: string, taxCode: string): boolean {
+  const code = taxCode
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+  return code.length >= 16 ? signs.replaceAll(' ', '').includes(code.replaceAll(' ', '')) : signs.includes(` ${code} `)
 }

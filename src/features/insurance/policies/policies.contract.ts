@@ -17,6 +17,8 @@ const person = {
   bookingNumber: z.int(),
   isCrew: z.boolean(),
   taxCode: z.string().nullable(),
+  /** True for the code of another country, which nothing checks. */
+  isForeignCode: z.boolean(),
   bornOn: z.string().nullable(),
 }
 

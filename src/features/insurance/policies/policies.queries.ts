@@ -20,6 +20,8 @@ const ground = sql`
 const ofHead = sql`p.id as "participantId", p.booking_id as "bookingId", b.number as "bookingNumber",
   ${isCrew} as "isCrew"`
 
+const taxCode = sql`c.tax_code as "taxCode", coalesce(c.tax_code_country <> 'IT', false) as "isForeignCode"`
+
 type Ground = Parameters<typeof premiumCents>[0]
 type ReadLine = Omit<Whole<LineToIssue>, 'premiumCents'> & Ground
 type ReadPolicy = Omit<Whole<IssuedPolicy>, 'premiumNowCents' | 'nameNow'> & Ground & { surname: string; name: string }
@@ -38,7 +40,7 @@ const withoutGround = <Row extends Ground>({
 /** The people of a trip whose policy is to be issued, by name; those without a name come last. */
 export async function linesToIssue(reader: Reader, tripId: string): Promise<Line[]> {
   const { rows } = await reader.execute<ReadLine>(sql`
-    select ${ofHead}, c.surname, c.name, c.tax_code as "taxCode", c.born_on::text as "bornOn",
+    select ${ofHead}, c.surname, c.name, ${taxCode}, c.born_on::text as "bornOn",
       (b.confirmed_at at time zone ${zoneOfOperator})::date::text as "confirmedOn",
       (select f.insured_name from policies f where f.participant_id = p.id and f.revoked_at is null
         order by f.issued_at desc, f.id limit 1) as "insteadOf", ${ground}
@@ -63,7 +65,7 @@ const fileOf = sql`case when f.id is null then null else
 /** The issued policies of a trip, by name. Those of people who left stay. */
 export async function issuedPolicies(reader: Reader, tripId: string): Promise<Policy[]> {
   const { rows } = await reader.execute<ReadPolicy>(sql`
-    select y.id, y.version, ${ofHead}, c.tax_code as "taxCode", c.born_on::text as "bornOn",
+    select y.id, y.version, ${ofHead}, ${taxCode}, c.born_on::text as "bornOn",
       y.insured_name as "insuredName", c.surname, c.name, y.premium_cents::float8 as "premiumCents",
       ${isoOf(sql`y.issued_at`)} as "issuedAt", u.name as "issuedBy",
       (coalesce(p.canceled_at, case when b.status = 'canceled' then b.canceled_at end)

@@ -12,6 +12,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
+import { focusedRow } from '#src/web/ui/table/table-keys.ts'
 import { LoadPointDialog } from './load-point.dialog.tsx'
 import { LoadPointsList } from './load-points.list.tsx'
 import styles from './load-points.module.css'
@@ -34,7 +35,15 @@ export function LoadPointsScreen() {
   const go = (changed: Partial<typeof search>) =>
     void navigate({ to: '/settings/load-points', search: { ...search, ...changed }, replace: true })
   const add = () => setEdited('new')
-  useShortcuts(canEdit ? [{ keys: 'n', label: t('load-points.add'), run: add }] : [])
+  const editFocused = () => setEdited(data?.find(({ id, isActive }) => isActive && id === focusedRow()) ?? null)
+  useShortcuts(
+    canEdit
+      ? [
+          { keys: 'n', label: t('load-points.add'), run: add },
+          { keys: 'e', label: t('load-points.edit-focused'), run: editFocused },
+        ]
+      : [],
+  )
   return (
     <div className={styles.page}>
       <PageHead

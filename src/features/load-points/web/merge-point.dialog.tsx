@@ -1,11 +1,10 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type LoadPoint, listLoadPoints, retireLoadPoint } from '#src/features/load-points/load-points.contract.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import styles from './load-points.module.css'
@@ -37,43 +36,36 @@ export function MergePointDialog({ point, onClose }: { point: LoadPoint; onClose
       return true
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (into === null) return setFault(t('load-points.into'))
     if (!merge.isPending) merge.mutate({ params: { pointId: id }, body: { version, into: into.id } })
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('load-points.merge-title', { name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('load-points.cancel')}</Button>
-          <Button kind="primary" type="submit" form="merge-point" isBusy={merge.isPending}>
-            {t('load-points.merge-do')}
-          </Button>
-        </>
-      }
+      backOut={t('load-points.cancel')}
+      submitLabel={t('load-points.merge-do')}
+      isBusy={merge.isPending}
+      className={styles.form}
+      onSubmit={submit}
     >
-      <form id="merge-point" className={styles.form} onSubmit={submit} noValidate>
-        <ComboField
-          label={t('load-points.merge-into')}
-          isRequired
-          source={source}
-          labelOf={(chosen: LoadPoint) => chosen.name}
-          keyOf={(chosen: LoadPoint) => chosen.id}
-          value={into}
-          onChange={(chosen) => {
-            setInto(chosen)
-            setFault(null)
-          }}
-          error={fault}
-          data-autofocus
-        />
-        <p className={styles.help}>{t('load-points.merge-help', { name })}</p>
-      </form>
-    </StackModal>
+      <ComboField
+        label={t('load-points.merge-into')}
+        isRequired
+        source={source}
+        labelOf={(chosen: LoadPoint) => chosen.name}
+        keyOf={(chosen: LoadPoint) => chosen.id}
+        value={into}
+        onChange={(chosen) => {
+          setInto(chosen)
+          setFault(null)
+        }}
+        error={fault}
+        data-autofocus
+      />
+      <p className={styles.help}>{t('load-points.merge-help', { name })}</p>
+    </FormDialog>
   )
 }
 

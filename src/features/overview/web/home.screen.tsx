@@ -1,9 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { HomeAlertsPanel } from '#src/features/alerts/web/home-alerts.panel.tsx'
 import { getWorkOfToday } from '#src/features/overview/overview.contract.ts'
+import { isOnlyOrganizer } from '#src/shared/abilities.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { usePreference } from '#src/web/shell/preferences.ts'
@@ -16,14 +19,20 @@ import styles from './home.module.css'
 import { MoneyPanel } from './home-money.panel.tsx'
 import { DeadlinesPanel, DeparturesPanel, NearMinimumPanel } from './home-parts.panel.tsx'
 
-/** Today's work: alerts, and beside them trips that leave, trips near their minimum, days that are due. */
+/**
+ * Today's work: alerts, and beside them trips that leave, trips near their minimum, days that are due. A person who is
+ * only an organiser sees their own trips, as the rail counts them, unless they ask for all.
+ */
 export function HomeScreen() {
   const user = useCurrentUser()
   const mayCreate = useCan('edit', 'Trip')
-  const [isMine, setMine] = usePreference<boolean>('home-mine', false)
+  const [isMine, setMine] = usePreference<boolean>('home-mine', user !== null && isOnlyOrganizer(user.roles))
   const query = isMine && user ? { ownerIds: [user.id] } : {}
   const { data, isError, refetch } = useQuery(queryOf(getWorkOfToday, { query }))
   const today = todayIn(new Date())
+  const navigate = useNavigate()
+  const create = () => void navigate({ to: '/trips/create-trip' })
+  useShortcuts(mayCreate ? [{ keys: 'n', label: t('shell.create-trip'), run: create }] : [])
   return (
     <>
       <PageHead

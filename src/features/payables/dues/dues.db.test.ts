@@ -127,7 +127,9 @@ it('pays an instalment without closing its service, several at the version that 
     leftCents: 11_100,
   })
   const none = [{ serviceId: traghetto.id, version: traghetto.version, cents: 0 }]
-  expect((await refused(settleServices, { body: { services: none } })).code).toBe('payables.amount-positive')
+  expect(await refused(settleServices, { body: { services: none } })).toMatchObject({
+    ...{ code: 'payables.amount-positive', fields: [{ path: '/services/0/cents' }] },
+  })
   await call(reverseSupplierPayments, { body: { paymentIds, reason: 'Annullato' } })
   expect((await dues()).total).toBe(4)
 })

@@ -5,6 +5,7 @@ import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { holding } from '#src/server/db/searching.ts'
+import { isUnderway } from '#src/server/mail/outbox.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { listSupplierDues } from './dues.contract.ts'
 import { dueGroupEnds, dueGroupOf } from './dues.rules.ts'
@@ -39,11 +40,11 @@ function sumsOf(ends: Ends): SQL {
 }
 
 /**
- * The last moment at which the accounting office was asked to pay the service `s`, unless that message did not leave.
+ * The last moment at which the accounting office was asked to pay the service `s`, unless that message did not arrive.
  */
 const requestedAt = sql`(
   select ${isoOf(sql`max(r.created_at)`)} from deliveries r left join messages m on m.id = r.message_id
-  where r.service_id = s.id and r.kind = 'paymentRequest' and r.failure is null and m.state is distinct from 'failed')`
+  where r.service_id = s.id and r.kind = 'paymentRequest' and r.failure is null and r.taken_back_at is null and ${isUnderway(sql`m.state`)})`
 
 /** The invoices of the service `s` that no payment is known to have paid, as JSON. */
 const openInvoices = sql`coalesce((

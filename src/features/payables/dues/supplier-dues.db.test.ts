@@ -18,7 +18,10 @@ import { testParts } from '#src/server/testing/database.ts'
 import { addDays } from '#src/shared/day.ts'
 
 const { act, db, pool } = await testParts()
-const provider = await act((work) => createProvider(work, aProvider()))
+const [provider, other] = await act(async (work) => [
+  await createProvider(work, aProvider()),
+  await createProvider(work, aProvider({ companyName: 'Pullman Adda', vatNumber: null })),
+])
 const trips = await act(async (work) => [
   (await aTripOnSale(work, { maxPlaces: 500 })).tripId,
   (await aTripOnSale(work, { maxPlaces: 500, departsOn: '2027-05-07' })).tripId,
@@ -32,6 +35,10 @@ const services = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n
 /** The dues by the rules: each open instalment on its day, otherwise the amount left on the day of the service. */
 async function due(): Promise<unknown[]> {
   const found: object[] = []
+  const { rows } = await pool.query<{ id: string; providerId: string }>(
+    'select id, provider_id as "providerId" from services',
+  )
+  const supplierOf = new Map(rows.map(({ id, providerId }) => [id, providerId]))
   for (const tripId of trips) {
     const { status, departsOn, services: own, payables } = await payablesOf(db, tripId)
     if (!['forSale', 'confirmed', 'completed', 'cancelled'].includes(status)) continue
@@ -43,7 +50,8 @@ async function due(): Promise<unknown[]> {
       const lastDay = allotments.length > 0 ? Math.max(...allotments.map(({ checkOutDay }) => checkOutDay)) : day
       const whole = leftCents === 0 ? [] : [{ dueOn: addDays(departsOn, lastDay - 1), leftCents }]
       const open = isEstimate ? whole : instalments.filter((one) => one.leftCents > 0)
-      for (const one of open) found.push({ id, dueOn: one.dueOn, leftCents: one.leftCents, isEstimate })
+      for (const one of open)
+        found.push({ id, dueOn: one.dueOn, leftCents: one.leftCents, isEstimate, providerId: supplierOf.get(id) })
     }
   }
   return inOrder(found)
@@ -51,7 +59,7 @@ async function due(): Promise<unknown[]> {
 
 async function kept(): Promise<unknown[]> {
   const { rows } = await pool.query(`select service_id as id, due_on::text as "dueOn", left_cents::float as "leftCents",
-    is_estimate as "isEstimate" from supplier_dues`)
+    is_estimate as "isEstimate", provider_id as "providerId" from supplier_dues`)
   return inOrder(rows)
 }
 
@@ -65,7 +73,7 @@ const fresh = `
   update trips set status = 'forSale'; update cost_definitions set min_participants = 20, free_every = null;
   update trip_heads set confirmed = 0, option = 0;
   insert into services (id, itinerary_id, day, category, name, cost_kind, provider_id)
-    select id::uuid, (array['${trips.join("','")}'])[1 + n % 2]::uuid, 1, 'bus', 'Servizio', 'fixed', '${provider.id}'
+    select id::uuid, (array['${trips.join("','")}'])[1 + n % 2]::uuid, 1, 'bus', 'Servizio', 'fixed', '${provider!.id}'
     from unnest(array['${services.join("','")}']) with ordinality s (id, n)`
 
 const trip = fc.constantFrom(...trips)
@@ -102,6 +110,7 @@ const costs = [
     amount_cents: orNull(number(0, 99_999)).map(withoutSteps),
     max_per_guide: orNull(number(1, 30)),
     communication_status: some(['toSend', 'sent']),
+    provider_id: some([provider!.id, other!.id]),
   }),
   ...[1, 2].map(() =>
     fc.tuple(service, number(1, 40), number(1, 900)).map(

@@ -1,4 +1,4 @@
--- The amount left to pay for each service is stored with its due day. It is computed anew at the end of each
+-- The amount left to pay for each service is stored with its due day and its supplier. It is computed anew at the end of each
 -- transaction that changed something it depends on: the service, its ledger, or the facts of its trip. It is never
 -- adjusted by adding and subtracting. A database test compares it with the rules of the cost table and of the ledger
 -- through random histories.
@@ -150,10 +150,13 @@ begin
     where s.id = d.service_id and s.itinerary_id = trip and (service is null or s.id = service)
       and not exists (select from present p where p.service_id = d.service_id and p.due_on = d.due_on)
   )
-  insert into supplier_dues as kept (service_id, due_on, left_cents, is_estimate)
-  select p.service_id, p.due_on, p.left_cents, p.is_estimate from present p
-  on conflict (service_id, due_on) do update set left_cents = excluded.left_cents, is_estimate = excluded.is_estimate
-  where (kept.left_cents, kept.is_estimate) is distinct from (excluded.left_cents, excluded.is_estimate);
+  insert into supplier_dues as kept (service_id, due_on, left_cents, is_estimate, provider_id)
+  select p.service_id, p.due_on, p.left_cents, p.is_estimate, (select s.provider_id from services s where s.id = p.service_id)
+  from present p
+  on conflict (service_id, due_on) do update
+  set left_cents = excluded.left_cents, is_estimate = excluded.is_estimate, provider_id = excluded.provider_id
+  where (kept.left_cents, kept.is_estimate, kept.provider_id)
+    is distinct from (excluded.left_cents, excluded.is_estimate, excluded.provider_id);
 end $$;
 
 -- Computes the dues of the service that was written, or whose ledger or instalments were.
@@ -189,7 +192,7 @@ begin
   return null;
 end $$;
 
-create constraint trigger dues_of_services after insert or update of itinerary_id, day, category, cost_kind, repeats,
+create constraint trigger dues_of_services after insert or update of itinerary_id, provider_id, day, category, cost_kind, repeats,
     amount_cents, amount_up_to, amount_beyond_cents, max_per_guide, payment_status, communication_status on services
   deferrable initially deferred for each row
   when (comes_due('dues-of-service', new.id)) execute function keep_dues_of_service('id');

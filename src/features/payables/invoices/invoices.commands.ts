@@ -5,15 +5,17 @@ import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { moneyOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { formerInvoiceFiles, supplierInvoices } from '#src/features/payables/payables.tables.ts'
 import { recordService } from '#src/features/services/programme/service-activity.commands.ts'
-import { lockedService } from '#src/features/services/programme/services.commands.ts'
+import { lockedService } from '#src/features/services/programme/service-locks.commands.ts'
 import type { ServiceInUse } from '#src/features/services/programme/services.queries.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import { discardFiles, keepFile, restoreFiles } from '#src/server/files/keep.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
 import type { Work } from '#src/server/work.ts'
 import { formatDay } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { euro } from '#src/shared/money.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { invoiceDifferences } from './invoice-differences.words.ts'
 import type { InvoiceForm } from './invoices.contract.ts'
 import { filesOfInvoice, serviceOfInvoice } from './invoices.queries.ts'
 import { invoicedOnRefusal, invoicePaymentRefusal } from './invoices.rules.ts'
@@ -44,10 +46,10 @@ export async function editSupplierInvoice(
   invoiceId: string,
   { version, ...form }: InvoiceForm & { version: number },
 ): Promise<Saved> {
-  const { service } = await seenInvoice(work, invoiceId, version)
+  const { service, stored } = await seenInvoice(work, invoiceId, version)
   await refuseForm(work, service.id, form, invoiceId)
   const saved = await change(work, invoiceId, columnsOf(form))
-  await record(work, 'edited', service, form)
+  await record(work, 'edited', service, form, invoiceDifferences(columnsOf(form), stored))
   return saved
 }
 
@@ -156,7 +158,8 @@ function record(
   what: 'added' | 'edited' | 'replaced' | 'removed' | 'restored',
   service: ServiceInUse,
   { number, invoicedOn, cents }: Pick<InvoiceForm, 'number' | 'invoicedOn' | 'cents'>,
+  changes: readonly Difference[] = [],
 ): Promise<void> {
   const params = { number, day: formatDay(invoicedOn), amount: euro(cents), cents }
-  return recordService(work, `invoice-${what}`, service, params)
+  return recordService(work, `invoice-${what}`, service, params, changes)
 }

@@ -3,7 +3,7 @@ import { documentRefusal, supplierRefusal } from '#src/features/itineraries/itin
 import { serviceInstalments, supplierInvoices, supplierPayments } from '#src/features/payables/payables.tables.ts'
 import { standingEntries } from '#src/features/payments/payments.rules.ts'
 import { recordService } from '#src/features/services/programme/service-activity.commands.ts'
-import { lockedService, raiseService, seenService } from '#src/features/services/programme/services.commands.ts'
+import { lockedService, raiseService, seenService } from '#src/features/services/programme/service-locks.commands.ts'
 import type { ServiceInUse } from '#src/features/services/programme/services.queries.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
@@ -45,17 +45,20 @@ export async function registerSupplierPayment(
   return { id, version: (await raiseService(work, stored)).version }
 }
 
+type ToSettle = { serviceId: string; version: number; cents?: number | null | undefined } & Pick<Seen, 'seenCents'>
+
 /**
  * Pays what is left of several services, of any trips. Trips are locked in one order, so that two people do not wait
  * for each other.
  */
 export async function settleServices(
   work: Work,
-  { services }: { services: readonly { serviceId: string; version: number; cents?: number | null | undefined }[] },
+  { services }: { services: readonly ToSettle[] },
 ): Promise<{ paymentIds: string[] }> {
   const paymentIds: string[] = []
   const met = new Set<string>()
-  for (const { serviceId, version, cents = null } of await byItinerary(work, services)) {
+  const placed = services.map((one, at) => ({ ...one, path: `/services/${at}` }))
+  for (const { serviceId, version, cents = null, seenCents, path } of await byItinerary(work, placed)) {
     // Two instalments of one service are paid in one call, at one seen version.
     const { itinerary, stored } = met.has(serviceId)
       ? await lockedService(work, serviceId)
@@ -63,7 +66,9 @@ export async function settleServices(
     met.add(serviceId)
     refuseIf(supplierRefusal(itinerary))
     if (stored.paymentStatus === 'paid') continue
-    paymentIds.push(cents === null ? await settle(work, stored) : await payPart(work, stored, cents))
+    paymentIds.push(
+      cents === null ? await settle(work, stored, { seenCents, path }) : await payPart(work, stored, { cents, path }),
+    )
     await raiseService(work, stored)
   }
   return { paymentIds }
@@ -145,20 +150,39 @@ export async function keepSupplierWithMoney(work: Work, { serviceId }: { service
     throw new Refusal('services.supplier-has-money', { path: '/providerId' })
 }
 
-/** Pays what is left of a service and closes it. Without a known cost, or with nothing left, the entry is of zero. */
-async function settle(work: Work, service: ServiceInUse): Promise<string> {
+/** What was left on the screen, when that was sent, and where the call has it. */
+type Seen = { seenCents?: number | null | undefined; path: string }
+
+/**
+ * Pays what is left of a service and closes it. Without a known cost, or with nothing left, the entry is of zero. Refuses
+ * another amount than the one that was seen: an estimate follows the bookings, which leave the version of the service.
+ */
+async function settle(work: Work, service: ServiceInUse, seen?: Seen): Promise<string> {
   const { payables } = await payablesOf(work.tx, service.itineraryId)
-  const { settlement } = payables.find((one) => one.serviceId === service.id)!
-  const cents = settlement.leftCents ?? 0
+  const { leftCents } = payables.find((one) => one.serviceId === service.id)!.settlement
+  if (seen?.seenCents !== undefined && seen.seenCents !== leftCents)
+    throw new Refusal('payables.left-changed', {
+      kind: 'conflict',
+      path: `${seen.path}/seenCents`,
+      params: {
+        service: service.name,
+        amount: leftCents === null ? payablesText['payables.amount-unknown'] : euro(leftCents),
+      },
+    })
+  const cents = leftCents ?? 0
   const id = await add(work, service.id, { ...transferOf(work, cents), settles: true })
   await recordMoney(work, 'paid', service, cents)
   return id
 }
 
 /** Pays a part of a service, such as an instalment. */
-async function payPart(work: Work, service: ServiceInUse, cents: number): Promise<string> {
+async function payPart(
+  work: Work,
+  service: ServiceInUse,
+  { cents, path }: { cents: number; path: string },
+): Promise<string> {
   const entry = transferOf(work, cents)
-  refuseIf(entryRefusal(entry, []))
+  refuseIf(entryRefusal(entry, []), { path: `${path}/cents` })
   const id = await add(work, service.id, entry)
   await recordMoney(work, 'payment', service, cents)
   return id

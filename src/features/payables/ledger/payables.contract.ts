@@ -11,6 +11,7 @@ import { daySchema, optionalText, requiredLines, workDaySchema } from '#src/shar
 import {
   type entryRefusal,
   type paidOnRefusal,
+  payableStates,
   type reversalRefusal,
   supplierEntryKinds,
   supplierMethods,
@@ -39,7 +40,7 @@ export type SupplierPayment = z.output<typeof SupplierPayment>
 const instalmentShape = z.object({ dueOn: z.iso.date(), cents: z.int(), leftCents: z.int() })
 
 const settlementShape = z.object({
-  state: z.enum(['paid', 'partlyPaid', 'toBePaid']),
+  state: z.enum(payableStates),
   /**
    * The owed amount in cents: the agreed instalments, otherwise the estimated cost; once paid, the amount paid. Null
    * while unknown.
@@ -151,7 +152,7 @@ export const settleServices = {
   config: {
     access: ['register', 'SupplierPayment'],
     changes,
-    refusals: { ...supplierRefusals, 'payables.amount-positive': 422 },
+    refusals: { ...supplierRefusals, 'payables.amount-positive': 422, 'payables.left-changed': 409 },
   },
   schema: {
     operationId: 'settleServices',
@@ -159,7 +160,15 @@ export const settleServices = {
     tags: ['payables'],
     body: z.object({
       services: z
-        .array(z.object({ serviceId: z.uuid(), version: versionSchema, cents: supplierCents.nullish() }))
+        .array(
+          z.object({
+            serviceId: z.uuid(),
+            version: versionSchema,
+            cents: supplierCents.nullish(),
+            /** What was left on the screen, null while unknown: another amount is refused. */
+            seenCents: z.int().nullish(),
+          }),
+        )
         .min(1)
         .max(200),
     }),

@@ -4,7 +4,8 @@ import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { getProvider } from '#src/features/providers/providers.contract.ts'
-import { addService as add, markServicePaid as mark } from '#src/features/services/programme/services.commands.ts'
+import { markServicePaid as mark } from '#src/features/services/programme/service-marks.commands.ts'
+import { addService as add } from '#src/features/services/programme/services.commands.ts'
 import {
   addService,
   editService,
@@ -310,6 +311,22 @@ describe('several services at once', () => {
     expect(await one.settlement()).toMatchObject({ state: 'partlyPaid', paidCents: 100_000 })
     expect(await other.settlement()).toMatchObject({ state: 'toBePaid', paidCents: 0 })
   })
+})
+
+it('pays no other amount than the one that was seen', async () => {
+  const [one, other] = [await aCoachToPay(), await aCoachToPay()]
+  const seen = async ({ serviceId, version }: typeof one, seenCents: number) => ({
+    ...{ serviceId, version: await version(), seenCents },
+  })
+  const services = [await seen(one, 240_000), await seen(other, 230_000)]
+  expect(await refused(calls.settleServices, { body: { services } })).toMatchObject({
+    ...{ status: 409, code: 'payables.left-changed', fields: [{ path: '/services/1/seenCents' }] },
+    detail: expect.stringMatching(/Pullman è cambiato: ora è €\s2\.400,00/),
+  })
+  expect((await one.settlement()).state).toBe('toBePaid')
+  services[1]!.seenCents = 240_000
+  await call(calls.settleServices, { body: { services } })
+  expect(await other.settlement()).toMatchObject({ state: 'paid', paidCents: 240_000 })
 })
 
 describe('the form of a service', () => {

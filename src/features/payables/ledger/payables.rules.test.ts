@@ -46,12 +46,26 @@ describe('what is owed for a service', () => {
 
   it('is less what the supplier waives, and what came back is owed again', () => {
     const ledger = [pays('a', 900_000), pays('b', 88_000, { kind: 'creditNote' })]
-    expect(settlementOf(ledger, [], 988_000)).toMatchObject({ owedCents: 900_000, leftCents: 0, state: 'partlyPaid' })
+    expect(settlementOf(ledger, [], 988_000)).toMatchObject({ owedCents: 900_000, leftCents: 0, state: 'covered' })
     expect(settlementOf(ledger, agreed, null).state).toBe('paid')
     expect(settlementOf([pays('a', 500), pays('b', 200, { kind: 'refund' })], [], 1_000)).toMatchObject({
       paidCents: 300,
       leftCents: 700,
     })
+  })
+
+  it('is never less than nothing, also where free persons are worth more than the price', () => {
+    const refunded = [pays('a', 100), pays('b', 101, { kind: 'refund' })]
+    expect(settlementOf(refunded, [], -2)).toMatchObject({ owedCents: 0, paidCents: -1, leftCents: 1 })
+  })
+
+  it('is what was paid beyond an estimate that nobody closed, with nothing left', () => {
+    expect(settlementOf([pays('a', 100_001)], [], 100_000)).toMatchObject({
+      ...{ state: 'covered', owedCents: 100_001, paidCents: 100_001, leftCents: 0 },
+    })
+    expect(settlementOf([pays('a', 99_999)], [], 100_000)).toMatchObject({ state: 'partlyPaid', leftCents: 1 })
+    expect(settlementOf([], [], 0)).toMatchObject({ state: 'toBePaid', leftCents: 0 })
+    expect(settlementOf([pays('a', 100_001)], [], null)).toMatchObject({ state: 'partlyPaid', leftCents: null })
   })
 
   it('is what was paid once an entry settles it, until that entry is reversed', () => {

@@ -43,7 +43,9 @@ function isSettled(entries: readonly SupplierEntry[], instalments: readonly Inst
 
 /** An instalment with the amount left, in cents. */
 export type OpenInstalment = Instalment & { leftCents: number }
-export type PayableState = 'paid' | 'partlyPaid' | 'toBePaid'
+/** `covered`: payments and credit notes reach the estimate, but nobody said that nothing is left. */
+export const payableStates = ['paid', 'covered', 'partlyPaid', 'toBePaid'] as const
+export type PayableState = (typeof payableStates)[number]
 
 /** The amounts owed, paid and left for a service, in cents. `owedCents` and `leftCents` are null while unknown. */
 export type Settlement = {
@@ -61,7 +63,7 @@ export type Settlement = {
 
 /**
  * The settlement of a service. It owes the sum of its instalments, otherwise its estimated cost, less what was waived.
- * Once settled it owes what was paid.
+ * Once settled, or paid beyond its estimate, it owes what was paid.
  */
 export function settlementOf(
   entries: readonly SupplierEntry[],
@@ -84,17 +86,26 @@ export function settlementOf(
   }
   const isEstimate = instalments.length === 0
   const base = isEstimate ? costCents : agreedCents(instalments)
-  const owedCents = base === null ? null : Math.max(0, base - waivedCents)
+  const owedCents = base === null ? null : Math.max(0, base - waivedCents, paidCents)
   const open = covered(instalments, paidCents + waivedCents)
   return {
-    state: paidCents > 0 ? 'partlyPaid' : 'toBePaid',
+    state: openState({ owedCents, paidCents, waivedCents }),
     owedCents,
     paidCents,
-    leftCents: owedCents === null ? null : Math.max(0, owedCents - paidCents),
+    leftCents: owedCents === null ? null : owedCents - paidCents,
     isEstimate,
     instalments: open,
     nextDueOn: open.find(({ leftCents }) => leftCents > 0)?.dueOn ?? null,
   }
+}
+
+type Reached = { owedCents: number | null; paidCents: number; waivedCents: number }
+
+/** The state of a service that nothing settled. */
+function openState({ owedCents, paidCents, waivedCents }: Reached): PayableState {
+  const isReached = owedCents !== null && owedCents <= paidCents && paidCents + waivedCents > 0
+  if (isReached) return 'covered'
+  return paidCents > 0 ? 'partlyPaid' : 'toBePaid'
 }
 
 /** The instalments by due day with what is left of each. Money covers the earliest first. */

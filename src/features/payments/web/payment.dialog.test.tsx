@@ -90,6 +90,23 @@ it('asks before it takes more than is owed, and registers once however often it 
   expect(received.map(({ body }) => body.cents)).toEqual([30_000])
 })
 
+it('says that a colleague has registered the same, and registers it only when it is another', async () => {
+  const received = answer(registerPayment, ({ body }) => {
+    const params = { name: 'Marta Rinaldi', amount: '€ 300,00', time: '10:42' }
+    if (!body.isAnother) throw new Refusal('payments.same-entry', { kind: 'conflict', params })
+    return { id: id(3) }
+  })
+  const screen = await open(() => 30_000)
+  await register(screen)
+  await expect.element(screen.getByText(/Marta Rinaldi ha registrato € 300,00 alle 10:42/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Torna indietro' }).click()
+  expect(received.map(({ body }) => body.isAnother)).toEqual([undefined])
+  await register(screen)
+  await screen.getByRole('button', { name: 'Registra anche questo' }).click()
+  await expect.element(amount(screen)).not.toBeInTheDocument()
+  expect(received.map(({ body }) => body.isAnother)).toEqual([undefined, undefined, true])
+})
+
 it('closes once what is left was asked for again, so that the next payment begins with it', async () => {
   let due = 30_000
   answer(registerPayment, () => {

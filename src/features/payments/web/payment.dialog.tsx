@@ -17,8 +17,8 @@ import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { ask } from '#src/web/shell/ask.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -53,6 +53,20 @@ async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, du
     choices: [
       { value: 'back', label: t('payments.too-much-back') },
       { value: 'register', label: t('payments.too-much-register'), kind: 'primary' },
+    ],
+    safe: 'back',
+  })
+  return answer === 'register'
+}
+
+/** Asks whether a payment is another one: a colleague has registered the same just now. */
+async function isAnother(kind: PaymentKind, what: string): Promise<boolean> {
+  const answer = await ask<'back' | 'register'>({
+    title: t(kind === 'refund' ? 'payments.same-refund-title' : 'payments.same-title'),
+    body: t('payments.same-body', { what }),
+    choices: [
+      { value: 'back', label: t('payments.same-back') },
+      { value: 'register', label: t('payments.same-register'), kind: 'primary' },
     ],
     safe: 'back',
   })
@@ -100,6 +114,15 @@ export function PaymentDialog({ booking, credits: Credits, onClose }: PaymentDia
   const register = useCommand(registerPayment, {
     form,
     failureText: t('payments.failed'),
+    onRefused: ({ code, detail }, { params, body }) => {
+      if (code !== 'payments.same-entry') return false
+      isAsking.current = true
+      void isAnother(body.kind, detail).then((yes) => {
+        isAsking.current = false
+        if (yes) register.mutate({ params, body: { ...body, isAnother: true } })
+      })
+      return true
+    },
     onDone: () => {
       toast.success(t(isRefund ? 'payments.refund-registered' : 'payments.registered'))
       // The amount left is loaded again before the next payment can begin, so that nothing is sent twice.
@@ -122,92 +145,86 @@ export function PaymentDialog({ booking, credits: Credits, onClose }: PaymentDia
   const heads = booking.adults + booking.children
   const act = t(isRefund ? 'payments.register-refund' : 'payments.register')
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={act}
       isDirty={() => !isRereading && form.isDirty()}
       backOut={t('bookings.cancel-form')}
-      footer={
-        <Button kind="primary" type="submit" form="payment" isBusy={register.isPending || isRereading}>
-          {act}
-        </Button>
+      submitLabel={act}
+      isBusy={register.isPending || isRereading}
+      lead={
+        <>
+          <p className={styles.sub}>{[bookingTitle(booking), t('payments.people', { n: heads })].join(' · ')}</p>
+          {booking.status === 'canceled' && !isRefund && (
+            <p className={styles.sub}>{t('payments.after-cancellation')}</p>
+          )}
+          {Credits && money.dueCents > 0 && values.kind !== 'refund' && (
+            <Suspense>
+              <Credits booking={booking} kind={values.kind ?? 'balance'} onUsed={onClose} />
+            </Suspense>
+          )}
+        </>
       }
+      className={styles.form}
+      onSubmit={form.submit}
     >
-      <p className={styles.sub}>{[bookingTitle(booking), t('payments.people', { n: heads })].join(' · ')}</p>
-      {booking.status === 'canceled' && !isRefund && <p className={styles.sub}>{t('payments.after-cancellation')}</p>}
-      {Credits && money.dueCents > 0 && values.kind !== 'refund' && (
-        <Suspense>
-          <Credits booking={booking} kind={values.kind ?? 'balance'} onUsed={onClose} />
-        </Suspense>
+      <SegmentedField
+        label={t('payments.field.kind')}
+        isRequired
+        choices={paymentKinds.map((value) => ({ value, label: t(`payments.kind.${value}`) }))}
+        {...form.getInputProps('kind')}
+        onChange={(next) => form.setValues({ kind: next, cents: usualAmount(booking, next) })}
+      />
+      <div className={styles.pair}>
+        <MoneyField
+          label={t('payments.field.amount')}
+          isRequired
+          className={styles.money}
+          data-autofocus
+          {...form.getInputProps('cents')}
+        />
+        <DayField
+          label={t('payments.field.paidOn')}
+          isRequired
+          today={today}
+          max={today}
+          {...form.getInputProps('paidOn')}
+        />
+      </div>
+      {rest > 0 && (
+        <p className={styles.quick}>
+          <Button size="small" onClick={() => form.setFieldValue('cents', rest)}>
+            <span>
+              {t('payments.all-the-rest', { amount: '' }).trim()} <b>{euro(rest)}</b>
+            </span>
+          </Button>
+          {!isRefund && money.balanceDueOn && (
+            <span className={styles.quiet}>
+              {t(
+                isBalanceOverdue(money.balanceDueOn, money.dueCents, today)
+                  ? 'payments.balance-overdue-small'
+                  : 'payments.balance-due-small',
+                { day: formatDay(money.balanceDueOn) },
+              )}
+            </span>
+          )}
+        </p>
       )}
-      <form
-        id="payment"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation()
-          form.submit(event)
-        }}
-      >
-        <SegmentedField
-          label={t('payments.field.kind')}
-          isRequired
-          choices={paymentKinds.map((value) => ({ value, label: t(`payments.kind.${value}`) }))}
-          {...form.getInputProps('kind')}
-          onChange={(next) => form.setValues({ kind: next, cents: usualAmount(booking, next) })}
+      <Sums isLive>
+        <Sum label={t(isOwedBack ? 'payments.refund-owed' : 'payments.due-now')} cents={Math.abs(money.dueCents)} />
+        <Sum
+          label={t(isRefund ? 'payments.this-refund' : 'payments.this-payment')}
+          cents={isRefund === isOwedBack ? -typed : typed}
         />
-        <div className={styles.pair}>
-          <MoneyField
-            label={t('payments.field.amount')}
-            isRequired
-            className={styles.money}
-            data-autofocus
-            {...form.getInputProps('cents')}
-          />
-          <DayField
-            label={t('payments.field.paidOn')}
-            isRequired
-            today={today}
-            max={today}
-            {...form.getInputProps('paidOn')}
-          />
-        </div>
-        {rest > 0 && (
-          <p className={styles.quick}>
-            <Button size="small" onClick={() => form.setFieldValue('cents', rest)}>
-              <span>
-                {t('payments.all-the-rest', { amount: '' }).trim()} <b>{euro(rest)}</b>
-              </span>
-            </Button>
-            {!isRefund && money.balanceDueOn && (
-              <span className={styles.quiet}>
-                {t(
-                  isBalanceOverdue(money.balanceDueOn, money.dueCents, today)
-                    ? 'payments.balance-overdue-small'
-                    : 'payments.balance-due-small',
-                  { day: formatDay(money.balanceDueOn) },
-                )}
-              </span>
-            )}
-          </p>
-        )}
-        <Sums isLive>
-          <Sum label={t(isOwedBack ? 'payments.refund-owed' : 'payments.due-now')} cents={Math.abs(money.dueCents)} />
-          <Sum
-            label={t(isRefund ? 'payments.this-refund' : 'payments.this-payment')}
-            cents={isRefund === isOwedBack ? -typed : typed}
-          />
-          <Sum label={t(after < 0 ? 'payments.refund-owed' : 'payments.left')} cents={Math.abs(after)} isTotal />
-        </Sums>
-        <SegmentedField
-          label={t('payments.field.method')}
-          isRequired
-          choices={paymentMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
-          {...form.getInputProps('method')}
-        />
-        <TextField label={t('payments.field.note')} maxLength={200} {...form.getInputProps('note')} />
-      </form>
-    </StackModal>
+        <Sum label={t(after < 0 ? 'payments.refund-owed' : 'payments.left')} cents={Math.abs(after)} isTotal />
+      </Sums>
+      <SegmentedField
+        label={t('payments.field.method')}
+        isRequired
+        choices={paymentMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
+        {...form.getInputProps('method')}
+      />
+      <TextField label={t('payments.field.note')} maxLength={200} {...form.getInputProps('note')} />
+    </FormDialog>
   )
 }

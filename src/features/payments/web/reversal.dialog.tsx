@@ -4,10 +4,9 @@ import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './payments.module.css'
 
@@ -30,36 +29,27 @@ export function ReversalDialog({ booking, payment, onClose }: ReversalProps) {
     },
   })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('payments.reverse-title')}
       isDirty={form.isDirty}
       backOut={t('bookings.go-back')}
-      footer={
-        <Button kind="dangerFill" type="submit" form="reversal" isBusy={reverse.isPending}>
-          {t('payments.reverse')}
-        </Button>
+      submitLabel={t('payments.reverse')}
+      kind="dangerFill"
+      isBusy={reverse.isPending}
+      lead={
+        <p>
+          {t('payments.reverse-body', {
+            what: t(`payments.kind.${payment.kind}`),
+            amount: euro(payment.cents),
+            day: formatDay(payment.paidOn),
+          })}
+        </p>
       }
+      className={styles.form}
+      onSubmit={form.submit}
     >
-      <p>
-        {t('payments.reverse-body', {
-          what: t(`payments.kind.${payment.kind}`),
-          amount: euro(payment.cents),
-          day: formatDay(payment.paidOn),
-        })}
-      </p>
-      <form
-        id="reversal"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation()
-          form.submit(event)
-        }}
-      >
-        <TextField label={t('bookings.field.reason')} isRequired maxLength={200} {...form.getInputProps('reason')} />
-      </form>
-    </StackModal>
+      <TextField label={t('bookings.field.reason')} isRequired maxLength={200} {...form.getInputProps('reason')} />
+    </FormDialog>
   )
 }

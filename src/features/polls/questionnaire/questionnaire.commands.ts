@@ -8,7 +8,7 @@ import { unknownVariable } from '#src/features/texts/messages/message-texts.rule
 import { filledBody, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { lockTrip } from '#src/features/trips/life/trip-rows.commands.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
-import { queueMail } from '#src/server/mail/outbox.ts'
+import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
 import { addDays, type Day, formatDay, formatDayRange } from '#src/shared/day.ts'
@@ -19,6 +19,7 @@ import { type Asked, hashOf, type Link, type PollTrip, peopleOfPoll, tripOfPoll 
 import {
   type Answers,
   answersRefusal,
+  answersTo,
   askRefusal,
   closedRefusal,
   closingRefusal,
@@ -87,6 +88,27 @@ export async function remindPoll(
   return { sent: silent.length }
 }
 
+/**
+ * Before a questionnaire leaves: one that waited, or is sent again, is taken back once its link takes no answer, or
+ * everybody in it answered or wants no more messages like this one.
+ */
+export async function recheckPollMail(work: Work, messageId: string): Promise<void> {
+  const links = await work.tx
+    .select({ personId: pollLinks.personId, tripId: pollPeople.tripId })
+    .from(pollLinks)
+    .innerJoin(pollPeople, eq(pollPeople.id, pollLinks.personId))
+    .where(eq(pollLinks.messageId, messageId))
+  const [asked] = links
+  if (!asked) return
+  const { poll, status } = await tripOfPoll(work.tx, asked.tripId)
+  const readers = (await peopleOfPoll(work.tx, asked.tripId)).filter((one) =>
+    links.some(({ personId }) => personId === one.personId),
+  )
+  const isMeant = readers.some(({ answeredAt, isOptedOut }) => answeredAt === null && !isOptedOut)
+  const closed = closedRefusal(poll!, { status, today: work.today })
+  if (!isMeant || closed) await stopMail(work, [messageId], findText('polls.not-needed'))
+}
+
 /** Copies an answer from paper. An answer that was given by link stays as it is. */
 export async function enterPaperAnswer(
   work: Work,
@@ -94,21 +116,22 @@ export async function enterPaperAnswer(
   answers: Answers,
 ): Promise<void> {
   await lockTrip(work, tripId)
-  const { poll } = await tripOfPoll(work.tx, tripId)
+  const { poll, status, questions } = await tripOfPoll(work.tx, tripId)
   const person = (await peopleOfPoll(work.tx, tripId)).find((one) => one.participantId === participantId)
   if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
   if (!poll || person.personId === null) throw new Refusal('polls.not-asked')
-  refuseIf(closedRefusal(poll, work.today))
+  refuseIf(closedRefusal(poll, { status, today: work.today }))
   if (person.answeredAt !== null && person.enteredBy === null) throw new Refusal('polls.answered')
-  await keep(work, { personId: person.personId, tripId }, answers, work.actor.userId)
+  await keep(work, { personId: person.personId, tripId }, answersTo(questions, answers), work.actor.userId)
   await record(work, tripId, 'polls.activity-paper', { customer: person.name })
 }
 
-/** Stores the answers of a person who opened their link. */
+/** Stores the answers of a person who opened their link. The questionnaire stays as it is until then. */
 export async function answerPoll(work: Work, link: Link, answers: Answers): Promise<void> {
-  const { poll } = await tripOfPoll(work.tx, link.tripId)
-  refuseIf(closedRefusal(poll!, work.today))
-  await keep(work, link, answers, null)
+  await work.tx.select({ tripId: polls.tripId }).from(polls).where(eq(polls.tripId, link.tripId)).for('share')
+  const { poll, status, questions } = await tripOfPoll(work.tx, link.tripId)
+  refuseIf(closedRefusal(poll!, { status, today: work.today }))
+  await keep(work, link, answersTo(questions, answers), null)
 }
 
 export const pollPaperQueue = 'polls.paper'
@@ -134,7 +157,10 @@ export async function keepPollPaper(work: Work, tripId: string, content: StoredC
   await work.tx.update(polls).set({ entryId }).where(eq(polls.tripId, tripId))
 }
 
-/** Erases what a person wrote, and that it was they who wrote it. The grades stay in the numbers of the trip. */
+/**
+ * Erases what a person wrote, and that it was they who wrote it. The grades stay in the numbers of the trip. A message
+ * that waits and now asks nobody is taken back.
+ */
 export async function forgetAnswers(work: Work, { customerId }: { customerId: string }): Promise<void> {
   const { rows } = await work.tx.execute<{ id: string; tripId: string }>(sql`
     select r.id, r.trip_id as "tripId" from poll_people r join participants p on p.id = r.participant_id
@@ -142,7 +168,11 @@ export async function forgetAnswers(work: Work, { customerId }: { customerId: st
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   await work.tx.update(pollPeople).set({ comment: null, showsName: false }).where(inArray(pollPeople.id, ids))
-  await work.tx.delete(pollLinks).where(inArray(pollLinks.personId, ids))
+  const links = await work.tx.delete(pollLinks).where(inArray(pollLinks.personId, ids)).returning()
+  const messageIds = links.flatMap(({ messageId }) => messageId ?? [])
+  const others = await work.tx.select().from(pollLinks).where(inArray(pollLinks.messageId, messageIds))
+  const idle = messageIds.filter((id) => !others.some(({ messageId }) => messageId === id))
+  await stopMail(work, idle, findText('polls.not-needed'))
   work.touch(...new Set(rows.map(({ tripId }) => topic.trip(tripId))))
 }
 
@@ -159,7 +189,6 @@ async function write(work: Work, people: readonly (Asked & { personId: string })
       const token = randomBytes(24).toString('base64url')
       return { personId, firstName, token, address: `${publicUrl}/q/${token}` }
     })
-    await work.tx.insert(pollLinks).values(links.map(({ personId, token }) => ({ personId, tokenHash: hashOf(token) })))
     const values = {
       nome: sharing.map(({ firstName }) => firstName).join(', '),
       pratica: [...new Set(sharing.map(({ bookingCode }) => bookingCode))].join(', '),
@@ -182,14 +211,8 @@ async function write(work: Work, people: readonly (Asked & { personId: string })
       ...{ replyTo, aboutId: trip.id, isOptional: true },
     })
     await work.tx
-      .update(pollPeople)
-      .set({ messageId })
-      .where(
-        inArray(
-          pollPeople.id,
-          links.map(({ personId }) => personId),
-        ),
-      )
+      .insert(pollLinks)
+      .values(links.map(({ personId, token }) => ({ personId, messageId, tokenHash: hashOf(token) })))
   }
 }
 
@@ -208,7 +231,7 @@ async function openTrip(work: Work, tripId: string): Promise<PollTrip> {
   await lockTrip(work, tripId)
   const trip = await tripOfPoll(work.tx, tripId)
   refuseIf(askRefusal(trip, work.today))
-  if (trip.poll) refuseIf(closedRefusal(trip.poll, work.today))
+  if (trip.poll) refuseIf(closedRefusal(trip.poll, { status: trip.status, today: work.today }))
   return trip
 }
 

@@ -23,6 +23,9 @@ const PollAnswers = z.object({
   showsName: z.boolean(),
 })
 
+/** The questions with a grade that are asked. An answer to another one is not kept. */
+const questions = z.array(z.enum(gradedQuestions))
+
 const PollSummary = z.object({
   answered: z.int(),
   meanTenths: z.int().nullable(),
@@ -53,6 +56,7 @@ export const Poll = z.object({
     .object({ sentAt: z.string(), closesOn: z.string(), closedAt: z.string().nullable(), isClosed: z.boolean() })
     .nullable(),
   people: z.array(PollPerson),
+  questions,
   summary: PollSummary,
   /** The proposed messages, and the proposed closing day. */
   drafts: z.object({
@@ -68,9 +72,11 @@ export const OpenPoll = z.object({
   title: z.string(),
   departsOn: z.string(),
   returnsOn: z.string(),
-  agency: z.object({ name: z.string(), phone: z.string() }),
+  /** `logo` is a data URL, or null without one. */
+  agency: z.object({ name: z.string(), phone: z.string(), logo: z.string().nullable() }),
   closesOn: z.string(),
   isClosed: z.boolean(),
+  questions,
   /** The first name of the person, to greet them. */
   name: z.string(),
   answers: PollAnswers.nullable(),

@@ -5,9 +5,11 @@ import { listDocuments } from '#src/features/archive/documents/documents.contrac
 import { createBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { setOptOut } from '#src/features/communications/letters/letters.contract.ts'
 import { getMessage, listOutbox } from '#src/features/communications/outbox/outbox.contract.ts'
 import { customerErased } from '#src/features/customers/customers.events.ts'
 import { pollsJobs } from '#src/features/polls/polls.jobs.ts'
+import { mailLeaving } from '#src/server/mail/outbox.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'
 import type { Role } from '#src/shared/abilities.ts'
@@ -57,14 +59,21 @@ type Trip = Awaited<ReturnType<typeof overTrip>>
 const send = ({ params }: Trip, given = {}) =>
   call(calls.sendPoll, { params, body: { ...words, closesOn: '2027-03-15', ...given } })
 const read = ({ params }: Trip) => call(calls.getPoll, { params })
-/** The messages of a trip's questionnaire that somebody has as their latest. */
+/** The messages of a trip's questionnaire, the first one first. */
 const mails = async ({ tripId }: { tripId: string }) => {
-  const { rows } = await pool.query<{ recipient: string; body_text: string; subject: string }>(
-    `select distinct m.recipient, m.body_text, m.subject from messages m
-     join poll_people r on r.message_id = m.id where r.trip_id = $1`,
+  const { rows } = await pool.query<{ id: string; recipient: string; body_text: string; subject: string }>(
+    `select m.id, m.recipient, m.body_text, m.subject from messages m where m.id in (
+       select k.message_id from poll_links k join poll_people r on r.id = k.person_id where r.trip_id = $1)
+     order by m.created_at, m.id`,
     [tripId],
   )
   return rows
+}
+/** The state of a trip's first message after it was about to leave. */
+const leave = async (trip: Trip) => {
+  const { id: messageId } = (await mails(trip))[0]!
+  await act((work) => work.emit(mailLeaving, { messageId, kind: 'letter.questionnaire' }))
+  return (await pool.query('select state from messages where id = $1', [messageId])).rows[0].state
 }
 const tokensOf = (text: string) => [...text.matchAll(/\/q\/([\w-]+)/g)].map(([, token]) => token!)
 const tokens = async (trip: { tripId: string }) => (await mails(trip)).flatMap(({ body_text: text }) => tokensOf(text))
@@ -122,6 +131,20 @@ describe('sending the questionnaire', () => {
     expect(tokensOf(bodyText!)).toEqual([])
   })
 
+  test('does not reach who opts out before it leaves; one who shares the address still gets it', async () => {
+    const trip = await overTrip()
+    await send(trip)
+    const optOut = (name: string, isOptedOut: boolean) =>
+      call(setOptOut, { params: { customerId: trip.idOf(name).customerId! }, body: { isOptedOut } })
+    const stateWithout = async (name: string) => {
+      await optOut(name, true)
+      return leave(trip)
+    }
+    expect(await stateWithout('Mario')).toBe('queued')
+    expect(await stateWithout('Anna')).toBe('stopped')
+    for (const name of ['Mario', 'Anna']) await optOut(name, false)
+  })
+
   test('is for who edits communications', async () => {
     const trip = await overTrip()
     for (const as of ['busOffice', 'accountingOffice'] as Role[]) {
@@ -150,6 +173,50 @@ describe('answering by link', () => {
       code: 'polls.closed',
     })
     expect((await openAs(token!)).isClosed).toBe(true)
+  })
+
+  test('of a trip without lodging asks of no hotel, and keeps no answer to it, by link or on paper', async () => {
+    const trip = await overTrip()
+    await pool.query(`delete from services where itinerary_id = $1 and category = 'hotel'`, [trip.tripId])
+    await send(trip)
+    const [token] = await tokens(trip)
+    expect((await openAs(token!)).questions).toEqual(['organization', 'leader', 'coach'])
+    expect((await answer(token!)).answers).toMatchObject({ hotel: null, coach: 5 })
+    const params = { ...trip.params, participantId: trip.idOf('Luca').participantId }
+    await call(calls.enterPaperAnswer, { params, body: content })
+    const { questions, summary } = await read(trip)
+    expect(questions).toEqual(['organization', 'leader', 'coach'])
+    expect(summary).toMatchObject({ answered: 2, meanTenths: 50 })
+    expect(summary.questions.map(({ question }) => question).toSorted()).toEqual(['coach', 'leader', 'organization'])
+  })
+
+  test('waits for a closing under way, and is refused after it', async () => {
+    const trip = await overTrip()
+    await send(trip)
+    const [token] = await tokens(trip)
+    const closing = await pool.connect()
+    await closing.query('begin')
+    await closing.query('update polls set closed_at = now() where trip_id = $1', [trip.tripId])
+    const refusal = refused(calls.answerPoll, { body: { token: token!, answers: content } }, asStranger)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await closing.query('commit')
+    closing.release()
+    expect((await refusal).code).toBe('polls.closed')
+    expect((await read(trip)).summary.answered).toBe(0)
+  })
+
+  test('of an archived trip is refused, on paper too', async () => {
+    const trip = await overTrip()
+    await send(trip)
+    const [token] = await tokens(trip)
+    await pool.query(`update trips set status = 'archived' where id = $1`, [trip.tripId])
+    expect((await refused(calls.answerPoll, { body: { token: token!, answers: content } }, asStranger)).code).toBe(
+      'polls.closed',
+    )
+    expect((await openAs(token!)).isClosed).toBe(true)
+    const params = { ...trip.params, participantId: trip.idOf('Luca').participantId }
+    expect((await refused(calls.enterPaperAnswer, { params, body: content })).code).toBe('polls.closed')
   })
 
   test('refuses an unknown link, no answer at all, and a grade that is none', async () => {
@@ -210,6 +277,35 @@ describe('who has not answered', () => {
   })
 })
 
+describe('a message that waited', () => {
+  test('leaves while one of its people has not answered, and is taken back once all did', async () => {
+    const trip = await overTrip()
+    await send(trip)
+    const [first, second] = await tokens(trip)
+    await answer(first!)
+    expect(await leave(trip)).toBe('queued')
+    await answer(second!)
+    expect(await leave(trip)).toBe('stopped')
+  })
+
+  test('is looked at again after a reminder went out beside it', async () => {
+    const trip = await overTrip()
+    await send(trip)
+    await call(calls.remindPoll, { params: trip.params, body: words })
+    for (const token of (await tokens(trip)).slice(-2)) await answer(token)
+    expect(await leave(trip)).toBe('stopped')
+  })
+
+  test('is taken back once its link takes no answer', async () => {
+    const trip = await overTrip()
+    await send(trip)
+    clock.set('2027-03-15T20:00:00Z')
+    expect(await leave(trip)).toBe('queued')
+    clock.set('2027-03-16T09:00:00Z')
+    expect(await leave(trip)).toBe('stopped')
+  })
+})
+
 describe('closing', () => {
   const closing = pollsJobs.find(({ queue }) => queue === 'polls.closing')!
   const paper = pollsJobs.find(({ queue }) => queue === 'polls.paper')!
@@ -262,4 +358,17 @@ test('an erased person leaves only their grades', async () => {
   const { summary } = await read(trip)
   expect(summary.answered).toBe(2)
   expect(summary.comments.map(({ name }) => name)).toEqual(['Rossi Mario'])
+})
+
+test('a message that waits is taken back once everybody whom it asks was erased', async () => {
+  const trip = await overTrip()
+  await send(trip)
+  const { id } = (await mails(trip))[0]!
+  const stateWithout = async (name: string) => {
+    const customerId = trip.idOf(name).customerId!
+    await act((work) => work.emit(customerErased, { customerId, formerName: `Rossi ${name}` }))
+    return (await pool.query('select state from messages where id = $1', [id])).rows[0].state
+  }
+  expect(await stateWithout('Anna')).toBe('queued')
+  expect(await stateWithout('Mario')).toBe('stopped')
 })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
+import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
+import { logoOf } from '#src/features/settings/logo.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
@@ -9,10 +11,11 @@ import type { Reader } from '#src/server/db/database.ts'
 import { findText } from '#src/server/text.ts'
 import { addDays, type Day, wallClock } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { questionsFor } from './asked-questions.rules.ts'
 import type { OpenPoll, Poll } from './questionnaire.contract.ts'
 import { type Answers, closedRefusal } from './questionnaire.rules.ts'
 import { summaryOf } from './questionnaire.view.ts'
-import { usualDays, youngestAge } from './questions.values.ts'
+import { type GradedQuestion, usualDays, youngestAge } from './questions.values.ts'
 
 /** A secret link as it is stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -25,16 +28,20 @@ export type PollTrip = {
   departsOn: Day
   returnsOn: Day
   poll: { sentAt: string; closesOn: Day; closedAt: string | null } | null
+  /** The questions with a grade that its people are asked. */
+  questions: GradedQuestion[]
 }
 
 export async function tripOfPoll(reader: Reader, tripId: string): Promise<PollTrip> {
-  const { rows } = await reader.execute<PollTrip>(sql`
+  const { rows } = await reader.execute<Omit<PollTrip, 'questions'> & { services: ServiceCategory[] }>(sql`
     select t.id, t.title, t.code, t.status, t.departs_on::text as "departsOn", t.returns_on::text as "returnsOn",
       case when l.trip_id is null then null else json_build_object('sentAt', ${isoOf(sql`l.sent_at`)},
-        'closesOn', l.closes_on, 'closedAt', ${isoOf(sql`l.closed_at`)}) end as poll
+        'closesOn', l.closes_on, 'closedAt', ${isoOf(sql`l.closed_at`)}) end as poll,
+      array(select distinct s.category from services s where s.itinerary_id = t.id) as services
     from trips t left join polls l on l.trip_id = t.id where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  return rows[0]
+  const { services, ...trip } = rows[0]
+  return { ...trip, questions: questionsFor(services) }
 }
 
 const answerColumns = sql`r.organization, r.leader, r.hotel, r.meals, r.coach, r.comes_back as "comesBack",
@@ -82,15 +89,16 @@ export const answersOf = (people: readonly AskedWithAnswers[]) =>
   )
 
 export async function pollOf(reader: Reader, tripId: string, today: Day): Promise<Poll> {
-  const { poll } = await tripOfPoll(reader, tripId)
+  const { poll, status, questions } = await tripOfPoll(reader, tripId)
   const people = await peopleOfPoll(reader, tripId)
   return {
-    poll: poll && { ...poll, isClosed: closedRefusal(poll, today) !== null },
+    poll: poll && { ...poll, isClosed: closedRefusal(poll, { status, today }) !== null },
     people: people.map(({ participantId, name, email, personId, sentAt, answeredAt, enteredBy, remindedAt }) => ({
       ...{ participantId, name, hasEmail: email !== null, isAsked: personId !== null },
       ...{ isOnPaper: personId !== null && sentAt === null, hasAnswered: answeredAt !== null },
       ...{ isEntered: enteredBy !== null, remindedAt },
     })),
+    questions,
     summary: summaryOf(answersOf(people)),
     drafts: {
       first: await messageTextOf(reader, 'questionnaire'),
@@ -113,7 +121,7 @@ export async function personOfLink(reader: Reader, token: string): Promise<Link>
 
 /** The questionnaire of a person, as they see it. */
 export async function openPollOf(reader: Reader, { personId, tripId }: Link, today: Day): Promise<OpenPoll> {
-  const { title, departsOn, returnsOn, poll } = await tripOfPoll(reader, tripId)
+  const { title, status, departsOn, returnsOn, poll, questions } = await tripOfPoll(reader, tripId)
   const { rows } = await reader.execute<Answers & { name: string; isAnswered: boolean }>(sql`
     select coalesce(c.name, '') as name, r.answered_at is not null as "isAnswered", ${answerColumns}
     from poll_people r join participants p on p.id = r.participant_id left join customers c on c.id = p.customer_id
@@ -121,9 +129,9 @@ export async function openPollOf(reader: Reader, { personId, tripId }: Link, tod
   const { agencyName, agencyPhone } = await settingsOf(reader)
   const { name, isAnswered, ...answers } = rows[0]!
   return {
-    ...{ title, departsOn, returnsOn, name, closesOn: poll!.closesOn },
-    agency: { name: agencyName, phone: agencyPhone },
-    isClosed: closedRefusal(poll!, today) !== null,
+    ...{ title, departsOn, returnsOn, name, questions, closesOn: poll!.closesOn },
+    agency: { name: agencyName, phone: agencyPhone, logo: await logoOf(reader) },
+    isClosed: closedRefusal(poll!, { status, today }) !== null,
     answers: isAnswered ? answers : null,
   }
 }

@@ -8,6 +8,12 @@ export type Answers = Record<GradedQuestion, number | null> & {
   showsName: boolean
 }
 
+/** These answers without those to questions that are not asked. */
+export function answersTo(questions: readonly GradedQuestion[], answers: Answers): Answers {
+  const left = gradedQuestions.filter((question) => !questions.includes(question))
+  return { ...answers, ...Object.fromEntries(left.map((question) => [question, null])) }
+}
+
 type Over = { status: TripStatus; returnsOn: Day }
 
 /** Why nobody is asked how the trip was, or null. People are asked from the last day on. */
@@ -19,9 +25,14 @@ export function askRefusal({ status, returnsOn }: Over, today: Day): 'itinerarie
 
 type OpenPoll = { closesOn: Day; closedAt: string | null }
 
-/** Why the questionnaire takes no answer, or null. It takes some on its closing day too. */
-export function closedRefusal({ closesOn, closedAt }: OpenPoll, today: Day): 'polls.closed' | null {
-  return closedAt !== null || today > closesOn ? 'polls.closed' : null
+/**
+ * Why the questionnaire takes no answer, or null. It takes some on its closing day too, and none once the trip is archived.
+ */
+export function closedRefusal(
+  { closesOn, closedAt }: OpenPoll,
+  { status, today }: { status: TripStatus; today: Day },
+): 'polls.closed' | null {
+  return closedAt !== null || today > closesOn || status === 'archived' ? 'polls.closed' : null
 }
 
 /** Why a closing day is not possible, or null: people need a day to answer, and remember a trip for some months. */

@@ -9,6 +9,7 @@ export const questionnaireText = {
   'polls.answered': 'Questa persona ha già risposto con il suo link',
   'polls.not-asked': 'Invia prima il questionario a questa persona',
   'polls.not-sent': 'Il questionario non è ancora stato inviato',
+  'polls.not-needed': 'Il questionario è chiuso, o chi lo doveva ricevere ha già risposto: non è stato inviato.',
   'polls.unknown-link': 'Questo link non è valido',
   'polls.link-missing': 'Nel testo manca {link}, al cui posto ognuno trova il suo indirizzo',
   'polls.unknown-variable': '{name} non è un dato che si possa inserire qui',

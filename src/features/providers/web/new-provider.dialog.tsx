@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
 import { noProviderData } from '#src/features/providers/provider-differences.words.ts'
-import { createProvider, providerForm } from '#src/features/providers/providers.contract.ts'
+import { providerForm } from '#src/features/providers/provider-form.contract.ts'
+import { createProvider } from '#src/features/providers/providers.contract.ts'
 import type { SupplyKind } from '#src/features/providers/supply-kinds.values.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { ProviderFields } from './provider-fields.form.tsx'
 import styles from './providers.module.css'
@@ -56,28 +56,24 @@ export function NewProviderDialog({ name = '', category = null, itineraryId, onC
     form.submit()
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="medium"
       title={t('providers.new')}
       isDirty={() => form.isDirty()}
       backOut={t('providers.cancel')}
-      footer={
-        <Button kind="primary" type="submit" form="new-provider" isBusy={create.isPending}>
-          {t('providers.save')}
-        </Button>
-      }
+      submitLabel={t('providers.save')}
+      isBusy={create.isPending}
+      className={styles.form}
+      onSubmit={submit}
     >
-      <form id="new-provider" onSubmit={submit} noValidate className={styles.form}>
-        <ProviderFields form={form} />
-        <TextAreaField
-          {...form.getInputProps('notes')}
-          label={t('providers.field.notes')}
-          rows={2}
-          className={styles.w12}
-        />
-      </form>
-    </StackModal>
+      <ProviderFields form={form} />
+      <TextAreaField
+        {...form.getInputProps('notes')}
+        label={t('providers.field.notes')}
+        rows={2}
+        className={styles.w12}
+      />
+    </FormDialog>
   )
 }

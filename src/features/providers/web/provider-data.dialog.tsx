@@ -3,7 +3,8 @@ import {
   type ProviderData,
   providerDifferences,
 } from '#src/features/providers/provider-differences.words.ts'
-import { editProvider, getProvider, providerDataForm } from '#src/features/providers/providers.contract.ts'
+import { providerDataForm } from '#src/features/providers/provider-form.contract.ts'
+import { editProvider, getProvider } from '#src/features/providers/providers.contract.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'

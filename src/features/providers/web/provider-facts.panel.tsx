@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { countryName } from '#src/features/municipalities/countries.values.ts'
+import { addressLine } from '#src/features/providers/address.words.ts'
 import { ibanInFours } from '#src/features/providers/iban.rules.ts'
 import type { getProvider } from '#src/features/providers/providers.contract.ts'
 import { type Day, formatDay, wallClock } from '#src/shared/day.ts'
@@ -88,9 +89,9 @@ export function ProviderFacts({ provider, names, empty = null, isStacked = false
 }
 
 /** The whole address: "Via Roma 3, 38066 Riva del Garda (TN)". The country appears only when it is not Italy. */
-export function wholeAddress({ address, postalCode, city, province, country }: Provider): string {
-  const town = [postalCode, city, province && `(${province})`].filter(Boolean).join(' ')
-  return [address, town, country !== 'IT' && country && countryName(country)].filter(Boolean).join(', ')
+export function wholeAddress(provider: Provider): string {
+  const { country } = provider
+  return [addressLine(provider), country !== 'IT' && country && countryName(country)].filter(Boolean).join(', ')
 }
 
 type LabelName = Exclude<FactName, 'wholeAddress'> | 'taxCode'

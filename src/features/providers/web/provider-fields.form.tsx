@@ -5,7 +5,7 @@ import {
 } from '#src/features/municipalities/municipalities.contract.ts'
 import { CountryField } from '#src/features/municipalities/web/country.field.tsx'
 import type { ProviderData } from '#src/features/providers/provider-differences.words.ts'
-import type { providerForm } from '#src/features/providers/providers.contract.ts'
+import type { providerForm } from '#src/features/providers/provider-form.contract.ts'
 import { supplyKinds } from '#src/features/providers/supply-kinds.values.ts'
 import { vatNumberRefusal, vatNumberWarning } from '#src/features/providers/vat-number.rules.ts'
 import { request } from '#src/web/calls/api.ts'

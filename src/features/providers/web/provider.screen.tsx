@@ -1,11 +1,13 @@
 import {
   IconArrowMerge,
   IconBuildingStore,
-  IconChevronDown,
   IconChevronLeft,
-  IconChevronUp,
+  IconCopy,
+  IconDots,
+  IconMail,
   IconPencil,
   IconPhone,
+  IconPrinter,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -15,11 +17,13 @@ import { getProviderActivity } from '#src/features/providers/providers.contract.
 import { ProblemError } from '#src/web/calls/problem.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
+import { copyText } from '#src/web/shell/clipboard.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
-import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { IconButton, NeighbourButtons } from '#src/web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
+import { ActionMenu, type MenuAction } from '#src/web/ui/overlay/action-menu.tsx'
 import { Badge } from '#src/web/ui/signs/badge.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -108,6 +112,24 @@ function Page({ provider }: { provider: Provider }) {
   )
 }
 
+/** The rarer acts on a supplier. */
+function actionsOf({ iban, email }: Provider): MenuAction[] {
+  const print = {
+    key: 'print',
+    label: t('trips.head-print'),
+    icon: IconPrinter,
+    keys: 'P',
+    onSelect: () => window.print(),
+  }
+  const write = () => window.location.assign(`mailto:${email}`)
+  const copy = () => void copyText(iban!, t('providers.iban-copied'))
+  return [
+    print,
+    ...(email ? [{ key: 'write', label: t('providers.write'), icon: IconMail, onSelect: write }] : []),
+    ...(iban ? [{ key: 'iban', label: t('providers.iban-copy'), icon: IconCopy, onSelect: copy }] : []),
+  ]
+}
+
 function Head({ provider }: { provider: Provider }) {
   const { companyName, category, phone, createdAt, services, previousId, nextId } = provider
   const navigate = useNavigate()
@@ -118,6 +140,7 @@ function Head({ provider }: { provider: Provider }) {
     providerId !== null && void navigate({ to: '/providers/$providerId', params: { providerId } })
   useShortcuts([
     ...(canEdit ? [{ keys: 'e', label: t('providers.edit'), run: edit }] : []),
+    { keys: 'p', label: t('trips.head-print'), run: () => window.print() },
     { keys: 'alt+arrowup', label: t('providers.previous'), run: () => go(previousId) },
     { keys: 'alt+arrowdown', label: t('providers.following'), run: () => go(nextId) },
   ])
@@ -138,19 +161,11 @@ function Head({ provider }: { provider: Provider }) {
           </Badge>
         )}
         <span className={styles.gap} />
-        <IconButton
-          icon={IconChevronUp}
-          size="small"
-          label={t('providers.previous')}
-          disabled={previousId === null}
-          onClick={() => go(previousId)}
-        />
-        <IconButton
-          icon={IconChevronDown}
-          size="small"
-          label={t('providers.following')}
-          disabled={nextId === null}
-          onClick={() => go(nextId)}
+        <NeighbourButtons
+          previousId={previousId}
+          nextId={nextId}
+          labels={{ previous: t('providers.previous'), next: t('providers.following') }}
+          onGo={go}
         />
         {canEdit && (
           <LinkButton
@@ -166,6 +181,9 @@ function Head({ provider }: { provider: Provider }) {
             {t('providers.edit')}
           </Button>
         )}
+        <ActionMenu actions={actionsOf(provider)}>
+          <IconButton icon={IconDots} kind="secondary" label={t('providers.actions')} />
+        </ActionMenu>
       </div>
       <div className={styles.facts}>
         {address && <span>{address}</span>}

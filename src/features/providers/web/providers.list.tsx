@@ -1,6 +1,7 @@
-import { IconArrowMerge, IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { IconArrowMerge, IconBuildingStore, IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ProviderGroup, ProviderSort } from '#src/features/providers/provider-groups.values.ts'
+import type { ProviderConcern, ProviderGroup, ProviderSort } from '#src/features/providers/provider-groups.values.ts'
+import { dueSoonDays } from '#src/features/providers/provider-groups.values.ts'
 import type { listProviders } from '#src/features/providers/providers.contract.ts'
 import { type Day, formatDayShort, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -8,32 +9,35 @@ import { euro } from '#src/shared/money.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
 import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
-import { CutText } from '#src/web/ui/table/cut-text.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter } from '#src/web/ui/table/table-footer.tsx'
+import type { Selection } from '#src/web/ui/table/table-selection.ts'
 import styles from './directory.module.css'
 import { kindIcons } from './kind-icons.words.ts'
 
 export type ProvidersSearch = {
   search: string
   group?: ProviderGroup | undefined
+  only?: ProviderConcern | undefined
   sort: ProviderSort
   cursor?: string | undefined
 }
 
 type ProvidersPage = Output<typeof listProviders>
-type ProviderRow = ProvidersPage['providers'][number]
+export type ProviderRow = ProvidersPage['providers'][number]
 
 type ProvidersListProps = {
   page: ProvidersPage | undefined
   search: ProvidersSearch
   isFetching: boolean
   failure: (() => void) | null
+  selection: Selection<ProviderRow>
   pageSize: number
   onPageSize: (size: number) => void
   onSort: (sort: ProviderSort) => void
@@ -50,7 +54,7 @@ const nameOf = ({ companyName }: ProviderRow) => companyName
 
 export function ProvidersList({ page, search, failure, onClear, onCreate, ...props }: ProvidersListProps) {
   const sort = { key: search.sort.replace('-', ''), isDescending: search.sort.startsWith('-') }
-  const sortTitle = columns.find(({ key }) => key === sort.key)?.title.toLowerCase() ?? ''
+  const sortTitle = allColumns.find(({ key }) => key === sort.key)?.title.toLowerCase() ?? ''
   const isMoneySeen = useCan('read', 'SupplierPayment')
   const total = page?.total ?? 0
   const pairs = page?.doubles.pairs ?? 0
@@ -65,11 +69,13 @@ export function ProvidersList({ page, search, failure, onClear, onCreate, ...pro
       isFetching={props.isFetching}
       failure={failure && { what: t('providers.list-what'), onRetry: failure }}
       empty={<NoProviders onClear={onClear} onCreate={onCreate} />}
+      selection={props.selection}
       sort={sort}
       onSort={({ key, isDescending }) => props.onSort(`${isDescending ? '-' : ''}${key}` as ProviderSort)}
       footer={
         <TableFooter
           label={page ? label.filter(Boolean).join(', ') : ''}
+          sums={page?.due && <Sums due={page.due} />}
           onPrevious={props.onPrevious}
           onNext={props.onNext}
           pageSize={props.pageSize}
@@ -113,16 +119,14 @@ const columns: readonly Column<ProviderRow>[] = [
     key: 'city',
     title: t('providers.column.city'),
     canSort: true,
-    width: 150,
-    cell: ({ city, province }) => <CutText>{[city, province && `(${province})`].filter(Boolean).join(' ')}</CutText>,
+    cell: (provider) => <City {...provider} />,
   },
   {
-    key: 'contact',
-    title: t('providers.column.contact'),
+    key: 'phone',
+    title: t('providers.column.phone'),
     leavesBelow: 1400,
-    cell: ({ contact }) => contact && <span className={styles.cut}>{contact}</span>,
+    cell: ({ phone }) => phone && <span className={styles.phone}>{phone}</span>,
   },
-  { key: 'phone', title: t('providers.column.phone'), width: 150, leavesBelow: 1400, cell: ({ phone }) => phone },
   { key: 'coming', title: t('providers.column.coming'), isNumeric: true, width: 84, cell: ({ coming }) => coming },
   {
     key: 'next',
@@ -137,18 +141,50 @@ const moneyColumns: readonly Column<ProviderRow>[] = [
   {
     key: 'dueOn',
     title: t('providers.column.due-on'),
+    canSort: true,
     width: 160,
     cell: ({ dueOn, coming }) =>
-      dueOn ? <DueOn dueOn={dueOn} /> : coming > 0 && <span className={styles.quiet}>{t('providers.all-paid')}</span>,
+      dueOn ? (
+        <DueOn dueOn={dueOn} />
+      ) : (
+        coming > 0 && (
+          <Mark tone="ok" icon={IconCheck}>
+            {t('providers.all-paid')}
+          </Mark>
+        )
+      ),
   },
 ]
 
 const allColumns = [...columns, ...moneyColumns]
 
-/** The amount left to pay; empty when everything is paid. */
+function City({ city, province }: Pick<ProviderRow, 'city' | 'province'>) {
+  const text = [city, province && `(${province})`].filter(Boolean).join(' ')
+  return (
+    <span className={styles.city} title={text}>
+      {text}
+    </span>
+  )
+}
+
+/** What the listed suppliers are owed: within a week, and in all. */
+function Sums({ due }: { due: NonNullable<ProvidersPage['due']> }) {
+  return (
+    <>
+      <span>
+        {t('providers.sum-soon', { n: dueSoonDays })} <b>{euro(due.soonCents)}</b>
+      </span>
+      <span>
+        {t('providers.sum')} <b>{euro(due.cents)}</b>
+      </span>
+    </>
+  )
+}
+
+/** The amount left to pay. */
 function Due({ dueCents = 0, dueOn }: Pick<ProviderRow, 'dueCents' | 'dueOn'>) {
   if (dueOn && dueCents === 0) return <span className={styles.quiet}>{t('providers.due-unknown')}</span>
-  return dueCents > 0 && euro(dueCents)
+  return dueCents > 0 ? <b>{euro(dueCents)}</b> : euro(0)
 }
 
 /** The first due day with how far it is. */

@@ -1,39 +1,54 @@
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconCurrencyEuro, IconDots, IconDownload, IconLink, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { providerGroups } from '#src/features/providers/provider-groups.values.ts'
+import {
+  dueSoonDays,
+  providerConcerns,
+  providerGroups,
+  showsMoney,
+} from '#src/features/providers/provider-groups.values.ts'
 import { listProviders, providersSheet } from '#src/features/providers/providers.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { download } from '#src/web/calls/download.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
+import { copyText } from '#src/web/shell/clipboard.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import { usePageSize } from '#src/web/ui/table/page-size.ts'
+import { Selection } from '#src/web/ui/table/table-selection.ts'
 import styles from './directory.module.css'
 import { groupIcons } from './kind-icons.words.ts'
 import { NewProviderDialog } from './new-provider.dialog.tsx'
-import { ProvidersList, type ProvidersSearch } from './providers.list.tsx'
+import { type ProviderRow, ProvidersList, type ProvidersSearch } from './providers.list.tsx'
+import { ProvidersSelection } from './providers-selection.panel.tsx'
 
 const route = getRouteApi('/main/providers/list')
 
 /** Every supplier, found by name, town, number or telephone, and by what it sells. */
 export function ProvidersScreen() {
-  const search = route.useSearch()
+  const isMoneySeen = useCan('read', 'SupplierPayment')
+  const asked = route.useSearch()
+  // A link by what suppliers are owed shows the plain list to readers who may not see it.
+  const search = isMoneySeen || !showsMoney(asked) ? asked : { ...asked, only: undefined, sort: 'name' as const }
   const navigate = useNavigate()
   const router = useRouter()
   const isPaged = useLocation({ select: ({ state }) => state.isPaged === true })
   const canEdit = useCan('edit', 'Provider')
   const [pageSize, setPageSize] = usePageSize('providers')
+  const [selection] = useState(() => new Selection<ProviderRow>())
   const [isCreating, setIsCreating] = useState(false)
-  const chips = useRef<HTMLDivElement>(null)
+  const chips = useFilterKey()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf(listProviders, { query: queryFor(search, pageSize) }),
     placeholderData: keepPreviousData,
@@ -54,13 +69,14 @@ export function ProvidersScreen() {
     announce(t('providers.count', { n: total }))
   }, [isPlaceholderData, total])
 
+  const copyLink = () => void copyText(window.location.href, t('trips.list-link-copied'))
+  const actions = [
+    { key: 'print', label: t('trips.head-print'), icon: IconPrinter, keys: 'P', onSelect: () => window.print() },
+    { key: 'link', label: t('trips.list-menu-copy'), icon: IconLink, onSelect: copyLink },
+  ]
   useShortcuts([
+    { keys: 'p', label: t('trips.head-print'), run: () => window.print() },
     ...(canEdit ? [{ keys: 'n', label: t('providers.new'), run: create }] : []),
-    {
-      keys: 'f',
-      label: t('providers.filter-group'),
-      run: () => chips.current?.querySelector<HTMLElement>('button')?.focus(),
-    },
   ])
 
   const groups = data?.groups
@@ -83,6 +99,9 @@ export function ProvidersScreen() {
                 {t('providers.new')}
               </Button>
             )}
+            <ActionMenu actions={actions}>
+              <IconButton icon={IconDots} kind="secondary" label={t('providers.list-actions')} />
+            </ActionMenu>
           </>
         }
         below={
@@ -103,6 +122,20 @@ export function ProvidersScreen() {
                 onToggle={() => filter({ group: search.group === group ? undefined : group })}
               />
             ))}
+            {isMoneySeen && (
+              <span className={styles.apart}>
+                {providerConcerns.map((only) => (
+                  <FilterChip
+                    key={only}
+                    label={t(`providers.only.${only}`, { n: dueSoonDays })}
+                    icon={IconCurrencyEuro}
+                    count={data?.due?.soon}
+                    isOn={search.only === only}
+                    onToggle={() => filter({ only: search.only === only ? undefined : only })}
+                  />
+                ))}
+              </span>
+            )}
           </div>
         }
       >
@@ -135,14 +168,20 @@ export function ProvidersScreen() {
           search={search}
           isFetching={isFetching}
           failure={isError && !data ? () => (search.cursor ? firstPage(true) : void refetch()) : null}
+          selection={selection}
           pageSize={pageSize}
           onPageSize={setPageSize}
           onSort={(sort) => filter({ sort })}
           onPrevious={search.cursor ? () => (isPaged ? router.history.back() : firstPage(false)) : null}
           onNext={data?.next ? () => turnOn(data.next!) : null}
-          onClear={search.search !== '' || search.group ? () => filter({ search: '', group: undefined }) : undefined}
+          onClear={
+            search.search !== '' || search.group || search.only
+              ? () => filter({ search: '', group: undefined, only: undefined })
+              : undefined
+          }
           onCreate={canEdit ? create : undefined}
         />
+        <ProvidersSelection selection={selection} search={search} total={total ?? 0} />
       </div>
       <Outlet />
       {isCreating && (
@@ -156,11 +195,12 @@ export function ProvidersScreen() {
   )
 }
 
-function queryFor({ search, group, sort, cursor }: ProvidersSearch, pageSize: number) {
+function queryFor({ search, group, only, sort, cursor }: ProvidersSearch, pageSize: number) {
   return {
     sort,
     ...(search !== '' && { search }),
     ...(group !== undefined && { group }),
+    ...(only !== undefined && { only }),
     ...(cursor !== undefined && { cursor }),
     ...(pageSize === 100 && { limit: '100' as const }),
   }

@@ -4,7 +4,7 @@ import { participantTypes } from '#src/features/bookings/booking/participant-typ
 import { ageBands } from '#src/features/bookings/people/heads.rules.ts'
 import type { turnRefusal } from '#src/features/bookings/places/places.rules.ts'
 import type { typeChangeRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
-import { sexes } from '#src/features/customers/customers.contract.ts'
+import { sexes } from '#src/features/customers/person/person.contract.ts'
 import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
@@ -33,6 +33,10 @@ export const RoomingPerson = z.object({
   age: z.int().nullable(),
   ageBand: z.enum(ageBands),
   hasDietaryNote: onlyFor(['read', 'HealthData'], z.boolean()),
+  /** True for a person who has another room in this hotel alone. */
+  isOnlyHere: z.boolean(),
+  /** The room that the person has in the hotels where they have no other; null without a bed. */
+  usualRoomId: z.uuid().nullable(),
 })
 export type RoomingPerson = z.output<typeof RoomingPerson>
 
@@ -45,6 +49,8 @@ export const RoomingRoom = z.object({
   roomType: z.enum(roomTypes),
   capacity: z.int(),
   isStaff: z.boolean(),
+  /** True for a room that serves this hotel alone. */
+  isOnlyHere: z.boolean(),
   isOption: z.boolean(),
   isBedTypeDoubtful: z.boolean(),
   /** True for a double that one person keeps and pays as a single: its other bed is not free. */
@@ -127,6 +133,7 @@ export const movePerson = {
       'bookings.person-left-room': 422,
       'rooming.locked-final': 422,
       'bookings.room-full': 422,
+      'bookings.room-full-in-hotel': 422,
       'bookings.room-kept-as-single': 422,
     },
   },
@@ -163,6 +170,7 @@ export const changeRoom = {
       'bookings.no-room-left': 422,
       'bookings.others-before': 422,
       'bookings.room-full': 422,
+      'bookings.room-full-in-hotel': 422,
       'rooming.locked-final': 422,
     } satisfies RefusalsOf<typeof typeChangeRefusal | typeof turnRefusal>,
   },

@@ -279,10 +279,11 @@ describe('moving people', () => {
     expect((await refused(movePerson, asked, { as: 'busOffice' })).status).toBe(403)
     await call(movePerson, asked)
     const { rows } = await pool.query(
-      `select params->>'customer' as customer from activity_entries where itinerary_id = $1 and kind = 'bookings.activity-bed-moved'`,
+      `select params->>'customer' as customer, params->>'changes' as changes from activity_entries
+      where itinerary_id = $1 and kind = 'bookings.activity-bed-moved'`,
       [trip.tripId],
     )
-    expect(rows).toEqual([{ customer: 'Ferri Elena' }])
+    expect(rows).toEqual([{ customer: 'Ferri Elena', changes: 'Camera: tolto (era DBL con Rossi Mario)' }])
   })
 
   it('refuses a stranger to the trip, in bed or in room', async () => {

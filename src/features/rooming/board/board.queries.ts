@@ -28,10 +28,10 @@ export async function roomingListOf(
   serviceId: string | undefined,
   { ability, today }: Pick<Actor, 'ability'> & { today: Day },
 ): Promise<{ list: RoomingList; seen: Marked[] }> {
-  const facts = await roomingFacts(reader, tripId)
+  const facts = await roomingFacts(reader, tripId, serviceId)
   const { roomingDays } = await settingsOf(reader)
   const { rooms, unassigned, leader } = facts
-  const hotel = hotelOf(facts, serviceId)
+  const hotel = hotelOf(facts)
   const counters = roomCounters(rooms.map(withStatuses), hotel?.allotments ?? [])
   const everybody = [...rooms.flatMap((room) => room.people), ...unassigned]
   const list = {
@@ -92,6 +92,7 @@ function roomsOnBoard({ rooms }: RoomingFacts): RoomingList['rooms'] {
     roomType: room.roomType,
     capacity: room.capacity,
     isStaff: room.isStaff,
+    isOnlyHere: room.isOnlyHere,
     isOption: isOptionRoom(room),
     isBedTypeDoubtful: isBedTypeDoubtful(room),
     isSingleUse: room.isSingleUse,
@@ -103,5 +104,7 @@ function roomsOnBoard({ rooms }: RoomingFacts): RoomingList['rooms'] {
 
 function onBoard(found: PersonOfTrip): RoomingPerson {
   const { participantId, bookingId, surname, name, type, status, sex, age, ageBand, hasDietaryNote } = found
-  return { participantId, bookingId, surname, name, type, status, sex, age, ageBand, hasDietaryNote }
+  const { isOnlyHere, usualRoomId } = found
+  const place = { isOnlyHere, usualRoomId }
+  return { participantId, bookingId, surname, name, type, status, sex, age, ageBand, hasDietaryNote, ...place }
 }

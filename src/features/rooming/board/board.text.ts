@@ -18,6 +18,17 @@ export const boardText = {
   'rooming.type.TRP': 'Tripla',
   'rooming.type.QUAD': 'Quadrupla',
 
+  'rooming.scope': 'Le modifiche valgono per',
+  'rooming.scope.all': 'Tutti gli hotel',
+  'rooming.scope.here': 'Solo questo',
+  'rooming.only-here-mark': 'camera solo di questo hotel',
+  'rooming.away-here': '{name} qui è altrove',
+  'rooming.as-elsewhere': 'Come negli altri hotel',
+  'rooming.new-room-here': 'Camera nuova, solo qui',
+  'rooming.room-opened': 'Camera {type} solo qui per {names}',
+  'rooming.back-as-elsewhere': '{name} è di nuovo nella camera degli altri hotel',
+  'rooming.here': '{said}, solo in questo hotel',
+
   'rooming.conflict-full': 'La camera è al completo: scegli con chi scambiare',
   'rooming.conflict-other-party': 'In una matrimoniale dormirebbero persone di pratiche diverse',
   'rooming.conflict-minor-alone': 'Un minore dormirebbe da solo',

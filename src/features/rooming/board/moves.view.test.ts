@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { RoomingList, RoomingPerson, RoomingRoom } from './board.contract.ts'
-import { afterMove, freeBedsIn, type Move, placeOf, swapConflicts, undoOf, withMoves } from './moves.view.ts'
+import {
+  afterMove,
+  awayFrom,
+  freeBedsIn,
+  isForHotel,
+  type Move,
+  placeOf,
+  swapConflicts,
+  undoOf,
+  withMoves,
+} from './moves.view.ts'
 
 const person = (name: string, bookingId = name, age = 50): RoomingPerson => ({
   participantId: name,
@@ -13,6 +23,8 @@ const person = (name: string, bookingId = name, age = 50): RoomingPerson => ({
   age,
   ageBand: 'adult',
   hasDietaryNote: false,
+  isOnlyHere: false,
+  usualRoomId: null,
 })
 const room = (roomId: string, people: RoomingPerson[], given: Partial<RoomingRoom> = {}): RoomingRoom => ({
   roomId,
@@ -20,6 +32,7 @@ const room = (roomId: string, people: RoomingPerson[], given: Partial<RoomingRoo
   roomType: 'DBL',
   capacity: 2,
   isStaff: false,
+  isOnlyHere: false,
   isOption: false,
   isBedTypeDoubtful: false,
   isSingleUse: false,
@@ -50,6 +63,7 @@ const move = (participantId: string, roomId: string | null, swapWith: string | n
   participantId,
   roomId,
   swapWith,
+  isOnlyHere: false,
 })
 
 it('shows moves under way over the stored board, between and after them', () => {
@@ -98,9 +112,57 @@ describe('a move on the board', () => {
   })
 
   it('finds a bed free where nobody sleeps, named or not, and none in a double that one person keeps alone', () => {
-    expect(list.rooms.map(freeBedsIn)).toEqual([0, 1, 0])
+    expect(list.rooms.map((one) => freeBedsIn(one, list, 'all'))).toEqual([0, 1, 0])
     const toBeNamed = { ...person('head'), surname: null, name: null }
-    expect(freeBedsIn(room('d', [person('Pozzi'), toBeNamed]))).toBe(0)
-    expect(freeBedsIn(room('f', [person('Pozzi')], { isSingleUse: true }))).toBe(0)
+    expect(freeBedsIn(room('d', [person('Pozzi'), toBeNamed]), list, 'all')).toBe(0)
+    expect(freeBedsIn(room('f', [person('Pozzi')], { isSingleUse: true }), list, 'all')).toBe(0)
+  })
+})
+
+describe('a move in one hotel alone', () => {
+  const at = (usualRoomId: string) => ({ isOnlyHere: false, usualRoomId })
+  const stored: RoomingList = {
+    ...list,
+    rooms: [
+      room('a', [
+        { ...person('Rossi'), ...at('a') },
+        { ...person('Ferri'), ...at('a') },
+      ]),
+      room('b', [{ ...person('Pozzi'), ...at('b') }]),
+    ],
+    unassigned: [],
+  }
+  const here = (participantId: string, roomId: string, swapWith: string | null = null): Move => ({
+    ...move(participantId, roomId, swapWith),
+    isOnlyHere: true,
+  })
+  const marked = ({ rooms }: RoomingList) =>
+    rooms.flatMap(({ people }) => people.flatMap((one) => (one.isOnlyHere ? [one.surname] : [])))
+
+  it('marks who has another room there, until they are back in their usual one', () => {
+    const moved = afterMove(stored, here('Ferri', 'b'))
+    expect([marked(moved), names(moved)]).toEqual([['Ferri'], ['Rossi', 'Pozzi Ferri', '-']])
+    expect(marked(afterMove(moved, here('Ferri', 'a')))).toEqual([])
+    expect(marked(afterMove(stored, here('Ferri', 'b', 'Pozzi')))).toEqual(['Pozzi', 'Ferri'])
+    expect(afterMove(moved, undoOf(stored, here('Ferri', 'b')))).toEqual({
+      ...stored,
+      rooms: stored.rooms.map((one) => ({
+        ...one,
+        people: one.people.toSorted((x, y) => (x.surname! > y.surname! ? -1 : 1)),
+      })),
+    })
+  })
+
+  it('leaves the bed of who is elsewhere free there, and taken in the other hotels', () => {
+    const moved = afterMove(stored, here('Ferri', 'b'))
+    const [a] = moved.rooms
+    expect(awayFrom(moved, a!).map(({ surname }) => surname)).toEqual(['Ferri'])
+    expect([freeBedsIn(a!, moved, 'here'), freeBedsIn(a!, moved, 'all')]).toEqual([1, 0])
+  })
+
+  it('is every act on somebody or something that is there in this hotel alone', () => {
+    const [usual, other] = [{ isOnlyHere: false }, { isOnlyHere: true }]
+    expect(isForHotel('all', usual, usual, null)).toBe(false)
+    expect([isForHotel('all', usual, other), isForHotel('here', usual, usual)]).toEqual([true, true])
   })
 })

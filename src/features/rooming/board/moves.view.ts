@@ -1,10 +1,22 @@
 import type { RoomingList, RoomingPerson, RoomingRoom } from './board.contract.ts'
 import { type MoveConflict, moveConflicts } from './rooming.rules.ts'
 
+/** The hotels that an act on the board is meant for: all of the trip, or the shown one alone. */
+export type Scope = 'all' | 'here'
+
 /**
  * A move of a person into a room, or out of theirs with `roomId` null. `swapWith` is the person who takes their bed.
+ * `isOnlyHere` changes the shown hotel alone.
  */
-export type Move = { participantId: string; roomId: string | null; swapWith: string | null }
+export type Move = { participantId: string; roomId: string | null; swapWith: string | null; isOnlyHere: boolean }
+
+/**
+ * Tells whether an act concerns the shown hotel alone: it is meant so, or somebody or something in it is there in this
+ * hotel only. What is arranged for one hotel is therefore never changed by an act for all.
+ */
+export function isForHotel(scope: Scope, ...about: readonly ({ isOnlyHere: boolean } | null)[]): boolean {
+  return scope === 'here' || about.some((one) => one?.isOnlyHere)
+}
 
 /** The place of a person on the board: in a room, or without a bed (`room` null). */
 export function placeOf(
@@ -18,15 +30,17 @@ export function placeOf(
 }
 
 /** The board after a move. Numbers, counters and checks change only with the server's answer. */
-export function afterMove(list: RoomingList, { participantId, roomId, swapWith }: Move): RoomingList {
+export function afterMove(list: RoomingList, { participantId, roomId, swapWith, isOnlyHere }: Move): RoomingList {
   const moved = placeOf(list, participantId)
   const other = swapWith === null ? null : placeOf(list, swapWith)
   if (!moved) return list
   const others = (people: readonly RoomingPerson[]) =>
     people.filter((one) => one.participantId !== participantId && one.participantId !== swapWith)
+  const placed = (person: RoomingPerson, to: string | null): RoomingPerson =>
+    isOnlyHere ? { ...person, isOnlyHere: to !== person.usualRoomId } : { ...person, usualRoomId: to }
   const arriving = (room: RoomingRoom) => [
-    ...(room.roomId === roomId ? [moved.person] : []),
-    ...(other && room.roomId === moved.room?.roomId ? [other.person] : []),
+    ...(room.roomId === roomId ? [placed(moved.person, roomId)] : []),
+    ...(other && room.roomId === moved.room?.roomId ? [placed(other.person, room.roomId)] : []),
   ]
   const rooms = list.rooms.map((room) => {
     const isTouched = [roomId, moved.room?.roomId].includes(room.roomId)
@@ -34,7 +48,7 @@ export function afterMove(list: RoomingList, { participantId, roomId, swapWith }
   })
   const out = roomId === null ? moved.person : other && !moved.room ? other.person : null
   const stillOut = list.unassigned.filter((one) => one.participantId !== participantId)
-  const added = out ? [{ ...out, confirmBy: null, wantedType: null, wish: null }] : []
+  const added = out ? [{ ...placed(out, null), confirmBy: null, wantedType: null, wish: null }] : []
   return { ...list, rooms, unassigned: [...stillOut, ...added] }
 }
 
@@ -54,15 +68,18 @@ export function withMoves(list: RoomingList, moves: readonly Move[]): RoomingLis
 }
 
 /** The move that undoes another, from the board as it was before. */
-export function undoOf(list: RoomingList, { participantId, roomId, swapWith }: Move): Move {
+export function undoOf(list: RoomingList, { participantId, roomId, swapWith, isOnlyHere }: Move): Move {
   const from = placeOf(list, participantId)?.room?.roomId ?? null
-  if (swapWith === null) return { participantId, roomId: from, swapWith: null }
-  if (from !== null) return { participantId, roomId: from, swapWith }
-  return { participantId: swapWith, roomId, swapWith: participantId }
+  if (swapWith === null) return { participantId, roomId: from, swapWith: null, isOnlyHere }
+  if (from !== null) return { participantId, roomId: from, swapWith, isOnlyHere }
+  return { participantId: swapWith, roomId, swapWith: participantId, isOnlyHere }
 }
 
 /** The conflicts that a swap would cause in either room, each once. */
-export function swapConflicts(list: RoomingList, { participantId, roomId, swapWith }: Move): MoveConflict[] {
+export function swapConflicts(
+  list: RoomingList,
+  { participantId, roomId, swapWith }: Omit<Move, 'isOnlyHere'>,
+): MoveConflict[] {
   const moved = placeOf(list, participantId)
   const other = swapWith === null ? null : placeOf(list, swapWith)
   const room = list.rooms.find((one) => one.roomId === roomId)
@@ -76,7 +93,23 @@ export function swapConflicts(list: RoomingList, { participantId, roomId, swapWi
   return [...new Set([...there, ...here])].filter((conflict) => conflict !== 'rooming.conflict-full')
 }
 
-/** The free beds of a room. A room that is paid as a single has none. */
-export function freeBedsIn(room: Pick<RoomingRoom, 'people' | 'capacity' | 'isSingleUse'>): number {
-  return room.isSingleUse ? 0 : Math.max(0, room.capacity - room.people.length)
+/** The people whose bed is in a room, but who have another room in this hotel. */
+export function awayFrom(
+  { rooms }: Pick<RoomingList, 'rooms'>,
+  { roomId }: Pick<RoomingRoom, 'roomId'>,
+): RoomingPerson[] {
+  return rooms.flatMap(({ people }) => people.filter((one) => one.isOnlyHere && one.usualRoomId === roomId))
+}
+
+/**
+ * The free beds of a room in this hotel, or in all of them: there the beds of people who are elsewhere only here are
+ * not free. A room that is paid as a single has none.
+ */
+export function freeBedsIn(
+  room: Pick<RoomingRoom, 'roomId' | 'people' | 'capacity' | 'isSingleUse'>,
+  list: Pick<RoomingList, 'rooms'>,
+  scope: Scope,
+): number {
+  const kept = scope === 'all' ? awayFrom(list, room).length : 0
+  return room.isSingleUse ? 0 : Math.max(0, room.capacity - room.people.length - kept)
 }

@@ -42,6 +42,7 @@ function person(fullName: string, bookingId: string, extra: Extra = {}): PersonI
     documentExpiresOn: '2032-06-14',
     hasDietaryNote: false,
     isHealthToAsk: false,
+    isOnlyHere: false,
     ...extra,
   }
 }

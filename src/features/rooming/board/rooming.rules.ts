@@ -27,6 +27,8 @@ export type PersonInRoom = {
   hasDietaryNote: boolean
   /** True when health data without consent was erased: the person is to be asked before the hotel is told. */
   isHealthToAsk: boolean
+  /** True for a person who has this room in one hotel alone, instead of the one of their bed. */
+  isOnlyHere: boolean
 }
 
 /** A booking that has a room. Its people may sleep elsewhere. */

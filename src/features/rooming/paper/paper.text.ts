@@ -67,6 +67,10 @@ export const paperText = {
     one: "{n} quadrupla oltre l'allotment",
     other: "{n} quadruple oltre l'allotment",
   },
+  'rooming.only-here': {
+    one: "{n} persona qui ha un'altra camera",
+    other: "{n} persone qui hanno un'altra camera",
+  },
   'rooming.person-maybe-twice': '{name} forse è due volte: stesso nome e stessa nascita',
   'rooming.person-twice': '{name} ha due letti',
   'rooming.bed-type': 'Camera {room}: DBL o TWN?',

@@ -16,11 +16,15 @@ const joined = (parts: readonly (string | false | null | undefined)[], by = ', '
 export type SentAs = { number: number; sentOn: string; replaces: number | null }
 
 /** The list as a tagged PDF on landscape A4. One that was sent says which version it is and which it replaces. */
-export function pdfOf(paper: RoomingPaper, sent: SentAs | null = null): Uint8Array {
+export function pdfOf(
+  paper: RoomingPaper,
+  { logo, sent = null }: { logo: string | null; sent?: SentAs | null },
+): Uint8Array {
   const words = roomingWords(paper)
   return setPaper('features/rooming/paper/rooming-list.typ', {
     ...words,
     code: sent ? `${words.code} · ${versionWords(sent)}` : words.code,
+    logo,
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
-import { identityDocumentTypes, sexes } from '#src/features/customers/customers.contract.ts'
+import { identityDocumentTypes, sexes } from '#src/features/customers/person/person.contract.ts'
 import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
@@ -49,6 +49,8 @@ const PaperPerson = z.object({
   /** Age in completed years, only for minors. */
   age: z.int().nullable(),
   dietaryNote: onlyFor(['read', 'HealthData'], z.string().nullable()),
+  /** True for a person who has this room in this hotel alone. Stored lists from before this was known lack it. */
+  isOnlyHere: z.boolean(),
 })
 export type PaperPerson = z.output<typeof PaperPerson>
 export const PaperPeople = z.array(PaperPerson)

@@ -29,7 +29,7 @@ export async function roomingPaper(
   reader: Reader,
   { tripId, serviceId, now, by }: Asked,
 ): Promise<{ paper: RoomingPaper; seen: Seen[] }> {
-  const facts = await roomingFacts(reader, tripId)
+  const facts = await roomingFacts(reader, tripId, serviceId)
   const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
   const { trip, leader, coach } = facts
   const paper: RoomingPaper = {
@@ -37,7 +37,7 @@ export async function roomingPaper(
     code: trip.code,
     departsOn: trip.departsOn,
     agency: { name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone },
-    hotel: hotelOnPaper(facts, serviceId),
+    hotel: hotelOnPaper(facts),
     leader,
     coach,
     totals: listTotals(facts.rooms, withoutRoom(facts)),
@@ -52,8 +52,8 @@ export async function roomingPaper(
 
 const fullName = ({ surname, name }: PersonOfTrip) => (surname === null ? null : `${surname} ${name ?? ''}`.trim())
 
-function hotelOnPaper(facts: RoomingFacts, serviceId: string | undefined): RoomingPaper['hotel'] {
-  const hotel = hotelOf(facts, serviceId)
+function hotelOnPaper(facts: RoomingFacts): RoomingPaper['hotel'] {
+  const hotel = hotelOf(facts)
   if (!hotel) return null
   const { name, city, arrivesAt, hotelType, hasBeverages, checkInDay, checkOutDay } = hotel
   const dayOf = (day: number) => addDays(facts.trip.departsOn, day - 1)
@@ -106,6 +106,7 @@ function onPaper(person: PersonOfTrip, number: number): PaperPerson {
     documentIssuedAt: owes ? person.documentIssuedAt : null,
     age: isMinor ? age : null,
     dietaryNote,
+    isOnlyHere: person.isOnlyHere,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RoomCounter } from '#src/features/bookings/rooms/rooms.rules.ts'
-import { isSamePerson } from '#src/features/customers/same-person.rules.ts'
+import { isSamePerson } from '#src/features/customers/person/same-person.rules.ts'
 import {
   isBedTypeDoubtful,
   isMinorAlone,
@@ -59,6 +59,7 @@ export function roomingChecks(list: ListToCheck): RoomingCheck[] {
     ...doubts(list),
     ...people(list),
     ...letters(list),
+    ...onlyHere(list),
     ...crewAndArrival(list),
   ]
   const rank = { error: 0, question: 1, ok: 2 }
@@ -102,6 +103,14 @@ function overAllotment({ counters }: ListToCheck): RoomingCheck[] {
     const over = counters.find(({ roomType }) => roomType === type)?.over ?? 0
     return whenAny(over, 'error', `rooming.over-allotment.${type}`)
   })
+}
+
+/** People who have another room than in the other hotels, each with it. */
+function onlyHere({ rooms }: ListToCheck): RoomingCheck[] {
+  const others = listToSend(rooms).flatMap(({ number, roomType, people }) =>
+    people.filter((one) => one.isOnlyHere).map((one) => `${nameOf(one)} (${number} ${roomType})`),
+  )
+  return whenAny(others.length, 'ok', 'rooming.only-here', others)
 }
 
 /** People who are in two beds, because they were booked twice. */

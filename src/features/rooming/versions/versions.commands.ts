@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { participants } from '#src/features/bookings/bookings.tables.ts'
 import { arrangeRooms } from '#src/features/bookings/rooms/beds.commands.ts'
-import { directoryRefusals } from '#src/features/customers/directory.text.ts'
+import { arrangeHotelAgain } from '#src/features/bookings/rooms/hotel-rooms.commands.ts'
+import { directoryRefusals } from '#src/features/customers/directory/directory.text.ts'
 import { roomingPaper } from '#src/features/rooming/paper/rooming-paper.documents.ts'
 import { roomingVersions } from '#src/features/rooming/rooming.tables.ts'
 import type { Work } from '#src/server/work.ts'
+import { takenBackSince } from '#src/shared/outbox.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import { topic } from '#src/shared/topics.ts'
@@ -54,6 +56,42 @@ export async function sendRoomingVersion(work: Work, tripId: string, sent: Sent)
   return { number }
 }
 
+/** Takes back the last version of a hotel, if the acting person marked it as told a short time ago. */
+export async function takeBackRoomingVersion(
+  work: Work,
+  { tripId, number }: OfVersion,
+  { serviceId }: { serviceId: string },
+) {
+  await lockTripFor(work, tripId, 'messages')
+  const { id } = await versionOf(work.tx, tripId, serviceId, number)
+  const [last] = await versionsOf(work.tx, tripId, serviceId)
+  const gone = await work.tx
+    .delete(roomingVersions)
+    .where(
+      and(
+        ...[eq(roomingVersions.id, id), eq(roomingVersions.id, last!.id), isNotNull(roomingVersions.toldHow)],
+        eq(roomingVersions.sentBy, work.actor.userId!),
+        gt(roomingVersions.sentAt, takenBackSince(work.now)),
+      ),
+    )
+    .returning({ hotel: sql<string>`${roomingVersions.snapshot}->'hotel'->>'name'` })
+  if (gone.length === 0) throw new Refusal('rooming.telling-stays')
+  await recordActivity(work, {
+    kind: 'rooming.activity-untold',
+    params: { n: number, hotel: gone[0]!.hotel },
+    ...{ itineraryId: tripId, subject: 'Booking', subjectId: tripId },
+  })
+  work.touch(topic.trip(tripId))
+}
+
+/** The copy of an email that did not reach its hotel takes the place of that email, whose version it brings. */
+export async function noteCopyOfVersion(work: Work, messageId: string, copy: { id: string; recipient: string }) {
+  await work.tx
+    .update(roomingVersions)
+    .set({ messageId: copy.id, recipient: copy.recipient })
+    .where(eq(roomingVersions.messageId, messageId))
+}
+
 /** Refuses changes of the board after the final list of a hotel, until somebody opens the rooms again. */
 export async function refuseLocked(work: Work, tripId: string): Promise<void> {
   await lockTripFor(work, tripId)
@@ -82,8 +120,9 @@ export async function openRooms(work: Work, { tripId, number }: OfVersion, { ser
 }
 
 /**
- * Puts types and notes of rooms and the beds of people back as a version has them. Rooms and people that are gone stay
- * gone, those that came later stay where they are; where one of them has taken a bed, nothing changes.
+ * Puts types and notes of rooms, the beds of people and their other rooms in this hotel back as a version has them.
+ * Rooms and people that are gone stay gone, those that came later stay where they are; where one of them has taken a
+ * bed, nothing changes.
  */
 export async function restoreRooms(
   work: Work,
@@ -92,14 +131,22 @@ export async function restoreRooms(
 ): Promise<{ moved: number }> {
   await refuseLocked(work, tripId)
   const { snapshot } = await versionOf(work.tx, tripId, serviceId, number)
-  const moved = await arrangeRooms(
+  const usual = await arrangeRooms(
     work,
     tripId,
     snapshot.rooms.map(({ roomId, roomType, notes, people, number: room }) => ({
       ...{ roomId, roomType, notes, number: room },
-      participantIds: people.map(({ participantId }) => participantId),
+      participantIds: people.filter(({ isOnlyHere }) => !isOnlyHere).map(({ participantId }) => participantId),
     })),
   )
+  const here = await arrangeHotelAgain(
+    work,
+    { tripId, serviceId },
+    snapshot.rooms.flatMap(({ roomId, people }) =>
+      people.map(({ participantId, isOnlyHere }) => ({ participantId, roomId: isOnlyHere ? roomId : null })),
+    ),
+  )
+  const moved = new Set([...usual, ...here]).size
   await recordActivity(work, {
     kind: 'rooming.activity-restored',
     params: { n: number, people: moved },

@@ -116,6 +116,25 @@ export const sendRoomingVersion = {
 
 const ofVersion = tripParams.extend({ number: z.coerce.number().int().min(1).max(999) })
 
+/** Takes back the last version of a hotel, if the same person marked it as told within the hour. */
+export const takeBackRoomingVersion = {
+  method: 'POST',
+  url: '/api/trips/:tripId/rooming-versions/:number/telling/taken-back',
+  config: {
+    access: ['edit', 'Communication'],
+    changes: ['trip', 'activity'],
+    refusals: { ...editRefusals, 'rooming.telling-stays': 422 },
+  },
+  schema: {
+    operationId: 'takeBackRoomingVersion',
+    summary: 'Toglie il segno di rooming list inviata messo da poco da chi chiede',
+    tags: ['rooming'],
+    params: ofVersion,
+    body: z.object({ serviceId: z.uuid() }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
 /**
  * Opens the rooms of a trip again after the final list of a hotel, so that the board takes changes. It names the
  * version that the reader saw.
@@ -146,6 +165,7 @@ export const restoreRooms = {
       'bookings.no-room-left': 422,
       'bookings.others-before': 422,
       'bookings.room-full': 422,
+      'bookings.room-full-in-hotel': 422,
       'bookings.room-kept-as-single': 422,
       'bookings.room-taken-since': 422,
       'rooming.locked-final': 422,

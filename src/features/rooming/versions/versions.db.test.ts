@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { changeRoom, getRoomingList, movePerson } from '#src/features/rooming/board/board.contract.ts'
 import { bookRoom } from '#src/features/rooming/rooming.builders.ts'
@@ -12,6 +14,7 @@ import {
   restoreRooms,
   roomingVersionPdf,
   sendRoomingVersion,
+  takeBackRoomingVersion,
 } from './versions.contract.ts'
 
 const mail = await startMailServer()
@@ -78,6 +81,14 @@ it('a hotel without an email is told otherwise: the version is kept, and no emai
   expect(await call(sendRoomingVersion, asked(null, { recipient: null, toldHow: 'phone' }))).toEqual({ number: 1 })
   const [version] = (await versions()).versions
   expect(version).toMatchObject({ number: 1, recipient: null, toldHow: 'phone', state: null })
+
+  // A mark made by mistake is taken back by its maker and nobody else; an email that left stays.
+  const first = { params: { ...trip, number: 1 }, body: { serviceId: trip.hotelId } }
+  expect((await refused(takeBackRoomingVersion, first, { as: 'groupsOffice' })).code).toBe('rooming.telling-stays')
+  await call(takeBackRoomingVersion, first)
+  expect((await versions()).versions).toEqual([])
+  await call(sendRoomingVersion, asked(null))
+  expect((await refused(takeBackRoomingVersion, first)).code).toBe('rooming.telling-stays')
 })
 
 const board = () => call(getRoomingList, { params: trip, query: {} })
@@ -105,6 +116,8 @@ it('the final list closes the board until somebody opens the rooms; a new versio
   expect((await refused(movePerson, out)).code).toBe('rooming.locked-final')
   expect((await refused(restoreRooms, ofVersion(1))).code).toBe('rooming.locked-final')
   expect((await refused(openRooms, ofVersion(1), { as: 'busOffice' })).status).toBe(403)
+  const ofOther = { ...ofVersion(1), body: { serviceId: randomUUID() } }
+  expect((await refused(openRooms, ofOther)).status).toBe(404)
   await call(openRooms, ofVersion(1))
   await call(openRooms, ofVersion(1))
   expect((await board()).lock).toBeNull()
@@ -128,6 +141,10 @@ it('rooms go back to what a version has: types, notes and beds; who came later s
   expect(await call(restoreRooms, ofVersion(1))).toEqual({ moved: 1 })
   const { rooms } = await board()
   expect(rooms.find((one) => one.roomId === roomId)).toMatchObject({ roomType, notes })
+  const { entries } = await call(getActivity, { params: { itineraryId: trip.tripId }, query: {} })
+  const told = entries.map(({ params }) => params.changes)
+  expect(told).toContain('Camera: DBL con Monti Sara (prima non indicato)')
+  expect(told).toContain('Nota: tolto (era Culla)')
   const { differences } = await versions()
   expect(differences.map(({ what, who }) => [what, who])).toEqual([
     ['added', ['Villa Teresa']],

@@ -11,7 +11,7 @@ export type StoredVersion = RoomingVersion & { snapshot: RoomingSnapshot }
 
 /** The hotel of a trip whose list is meant, with the address to which it goes. Null on a trip without hotels. */
 export async function hotelToTell(reader: Reader, tripId: string, serviceId: string | undefined) {
-  const hotel = hotelOf(await roomingFacts(reader, tripId), serviceId)
+  const hotel = hotelOf(await roomingFacts(reader, tripId, serviceId))
   if (!hotel) return null
   const { rows } = await reader.execute<{ email: string | null }>(sql`
     select coalesce(k.email, v.email, (
@@ -35,10 +35,12 @@ export async function versionsOf(reader: Reader, tripId: string, serviceId: stri
   return rows
 }
 
-/** One version, as it was sent. Refuses an unknown number. */
+/** One version, as it was sent. Refuses an unknown hotel or number. */
 export async function versionOf(reader: Reader, tripId: string, serviceId: string | undefined, number: number) {
   const hotel = await hotelToTell(reader, tripId, serviceId)
-  const versions = hotel ? await versionsOf(reader, tripId, hotel.serviceId) : []
+  // Versions of a hotel that is gone are not those of the first hotel.
+  const isMeant = hotel !== null && (serviceId === undefined || hotel.serviceId === serviceId)
+  const versions = isMeant ? await versionsOf(reader, tripId, hotel.serviceId) : []
   const found = versions.find((one) => one.number === number)
   if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return { ...found, replaces: versions.some((one) => one.number === number - 1) ? number - 1 : null }

@@ -15,7 +15,7 @@ const person = (participantId: string, fullName: string | null, given: Partial<P
     birthPlace: 'Milano (MI)',
   },
   ...{ citizenship: 'IT', owesDocument: false, documentType: null, documentNumber: null, documentIssuedAt: null },
-  ...{ age: null, dietaryNote: null },
+  ...{ age: null, dietaryNote: null, isOnlyHere: false },
   ...given,
 })
 const room = (roomId: string, number: number, people: Person[], given: Partial<Room> = {}): Room => ({

@@ -1,10 +1,11 @@
 import { IconBuildingStore, IconBus, IconMapPin, IconTicket, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BookingBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
+import { townOf } from '#src/features/customers/directory/directory.values.ts'
 import type { FoundKind } from '#src/features/search/found-kinds.values.ts'
 import type { Found, FoundPerson } from '#src/features/search/search.contract.ts'
 import { type Day, formatDay, formatDayRange, formatDayShort, weekdayShort } from '#src/shared/day.ts'
-import { closenessOf } from '#src/shared/folded.ts'
+import { closenessOf, searchKey, searchPieces } from '#src/shared/folded.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { t } from '#src/web/text.ts'
@@ -120,13 +121,21 @@ function personFacts(person: FoundPerson, search: string, today: Day): ReactNode
         <Marked text={taxCode} search={search} />
       </span>
     ),
-    residence && <Marked text={residence} search={search} />,
+    residence && <Marked text={isByStreet(person, search) ? residence : townOf(residence)} search={search} />,
     phone && <Marked text={formatPhone(phone)} search={search} />,
     trip &&
       (trip.isToCome
         ? t('search.leaves', { day: formatDayShort(trip.departsOn, today), trip: trip.title })
         : t('search.travelled', { n: trips, month: `${trip.departsOn.slice(5, 7)}/${trip.departsOn.slice(0, 4)}` })),
   ])
+}
+
+/** True if the words were found in the street. Otherwise the town is enough, and leaves the line to telephone and trip. */
+function isByStreet({ surname, name, residence, phone, taxCode }: FoundPerson, search: string): boolean {
+  if (residence === null) return false
+  const home = searchKey(residence)
+  const rest = searchKey([surname, name, townOf(residence), taxCode, phone].join(' '))
+  return searchPieces(search).some((piece) => home.includes(piece) && !rest.includes(piece))
 }
 
 const known = (facts: readonly (ReactNode | false | null)[]): ReactNode[] =>

@@ -63,6 +63,15 @@ it('groups what it found, marks what was typed, and goes up and down in a ring',
   await expect.element(option(/Sollecita saldo, pratica 2027-0326-033/)).toHaveAttribute('aria-selected', 'true')
 })
 
+it('tells the town of a person, and the street to who typed it', async () => {
+  found = [{ ...tullio, residence: 'Corso Matteotti 3, 23900 Lecco (LC)', phone: '+393339086157' }]
+  const { field, option } = await open()
+  await field.fill('vigano')
+  await expect.element(option(/14\/02\/1953 · Lecco \(LC\) · \+39 333/)).toBeVisible()
+  await field.fill('vigano matteotti')
+  await expect.element(option(/14\/02\/1953 · Corso Matteotti 3, 23900 Lecco \(LC\) · /)).toBeVisible()
+})
+
 it('opens the first of the typed text, even when Enter comes before the answer', async () => {
   let go: () => void = () => undefined
   const line = new Promise<void>((resolve) => {

@@ -10,6 +10,7 @@ import { queryOf } from '#src/web/calls/api.ts'
 import { closePalette, takeTypedKeys, useIsPaletteOpen } from '#src/web/keys/palette-open.ts'
 import { t } from '#src/web/text.ts'
 import { labelParts } from '#src/web/ui/combo/combo-text.ts'
+import { useSecondClickIgnored } from '#src/web/ui/overlay/second-click.ts'
 import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
@@ -32,8 +33,10 @@ type Section = { title: string; entries: readonly Entry[] }
 /** The palette of Ctrl K: finds people, bookings, trips, suppliers, stops and acts, and opens them by Enter. */
 export function PaletteDialog(shell: ShellActs) {
   const isOpen = useIsPaletteOpen()
+  const guard = useSecondClickIgnored(isOpen)
   return (
     <Modal.Root
+      {...guard}
       opened={isOpen}
       onClose={closePalette}
       size={680}

@@ -6,7 +6,7 @@ import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
 import type { BusCoach, BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
 import { busLayoutOf } from '#src/features/seating/seats/seating.queries.ts'
 import { keyOf, markOf, nameOf, peopleBySeat } from '#src/features/seating/seats/seating.view.ts'
-import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { type AgencyOnPapers, agencyOnPapers } from '#src/features/settings/logo.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper as setPaper } from '#src/server/pdf/papers.ts'
@@ -29,7 +29,7 @@ type Mapped = BusCoach & { layout: Layout }
 /** What the printed map of a trip's coaches says, and where it comes from. */
 export type BusPlan = Trip & {
   bus: BusLayout
-  agency: { name: string; phone: string; emergencyPhone: string }
+  agency: AgencyOnPapers
   printedAt: string
   printedBy: string
 }
@@ -41,7 +41,6 @@ export async function busPlan(
 ): Promise<BusPlan> {
   const bus = await busLayoutOf(reader, tripId)
   if (bus.coaches.every(({ layout }) => layout === null)) throw new Refusal('seating.no-coach-map')
-  const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
   const { rows } = await reader.execute<Trip>(sql`
     select t.title, t.code, t.departs_on::text as "departsOn", t.returns_on::text as "returnsOn",
       ${driversJson} as drivers, ${crewOfTrip('guide')} as leaders
@@ -49,7 +48,7 @@ export async function busPlan(
   return {
     ...rows[0]!,
     bus,
-    agency: { name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone },
+    agency: await agencyOnPapers(reader),
     printedAt: now.toISOString(),
     printedBy: by.name,
   }
@@ -63,7 +62,11 @@ export function planFileName({ title, departsOn }: Pick<BusPlan, 'title' | 'depa
 /** The plan as a tagged PDF on A4, one page for each deck of each coach. */
 export function busPlanFile(plan: BusPlan): Uint8Array {
   const words = planWords(plan)
-  return setPaper('features/seating/paper/bus-plan.typ', { ...words, notes: letterNotes(words) })
+  return setPaper('features/seating/paper/bus-plan.typ', {
+    ...words,
+    notes: letterNotes(words),
+    logo: plan.agency.logo,
+  })
 }
 
 /** Everything that the layout prints, as words; a dossier prints it too. */

@@ -4,10 +4,12 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { seatMaps } from '#src/features/seating/seating.tables.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { layoutRefusal, passengerSeatsOf, registeredRefusal } from './layouts.rules.ts'
 import type { Layout } from './layouts.values.ts'
+import { mapDifferences } from './map-differences.words.ts'
 import type { SeatMapForm } from './seat-maps.contract.ts'
 
 type Drawn = SeatMapForm & { layout: Layout }
@@ -36,7 +38,7 @@ export async function editSeatMap(work: Work, seatMapId: string, { version, ...f
     .set({ ...form, ...edit(work) })
     .where(eq(seatMaps.id, seatMapId))
     .returning(saved)
-  await record(work, 'map-edited', { ...stored, ...form })
+  await record(work, 'map-edited', { ...stored, ...form }, mapDifferences(form, stored))
   return changed!
 }
 
@@ -83,10 +85,12 @@ async function record(
   work: Work,
   what: 'map-added' | 'map-edited' | 'map-archived' | 'map-restored',
   { id, name, layout }: { id: string; name: string; layout: Layout },
+  changes: readonly Difference[] = [],
 ): Promise<void> {
   await recordActivity(work, {
     kind: `seating.activity-${what}`,
     params: { map: name, seats: passengerSeatsOf(layout) },
+    changes,
     ...{ subject: 'BusLayout', subjectId: id },
   })
   work.touch(topic.settings)

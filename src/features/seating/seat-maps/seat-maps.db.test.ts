@@ -3,6 +3,8 @@ import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
 import { bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { blockSeat, getBusLayout, giveLayout, moveSeats } from '#src/features/seating/seats/seating.contract.ts'
+import { cancelTrip } from '#src/features/trips/life/trip-states.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { numbered, readyModel } from './layouts.rules.ts'
 import type { Layout } from './layouts.values.ts'
@@ -82,6 +84,9 @@ describe('the library of maps', () => {
     ])
     const { coaches } = await call(getBusLayout, { params: coach })
     expect(rowsOf(coaches[0]!.layout!)).toEqual(rowsOf(readyModel(52)))
+    const { version, title } = await call(getTrip, { params: coach })
+    await call(cancelTrip, { params: coach, body: { version, title, reason: 'Minimo non raggiunto' } })
+    expect((await call(getSeatMap, { params })).trips).toEqual([])
   })
 
   it('does not give an archived map to a coach', async () => {

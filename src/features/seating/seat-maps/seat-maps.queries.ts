@@ -13,7 +13,7 @@ const mapsOn = (today: Day) => sql`
         select distinct t.id, t.title, t.departs_on from vehicle_maps c
           join vehicles v on v.id = c.vehicle_id
           join trips t on t.id = v.itinerary_id
-          where c.seat_map_id = m.id and t.returns_on >= ${today} and t.status <> 'canceled'
+          where c.seat_map_id = m.id and t.returns_on >= ${today} and t.status <> 'cancelled'
       ) used), '[]'::json) as trips
   from seat_maps m`
 

@@ -6,6 +6,7 @@ import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
 import { refusePlacesLost, setPassengerSeats } from '#src/features/departures/vehicles.commands.ts'
 import { layoutRefusal, passengerSeatsOf, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
+import { mapDifferences } from '#src/features/seating/seat-maps/map-differences.words.ts'
 import { seatMaps, seats, vehicleMaps } from '#src/features/seating/seating.tables.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
@@ -37,7 +38,7 @@ export async function giveLayout(
   refuseIf(layoutRefusal(layout))
   const { places } = await placesOfTrip(work.tx, tripId)
   if (seatMapId) await refuseGone(work, seatMapId)
-  const saved = await replaceMap(work, vehicleId, { layout, version, seatMapId })
+  const { version: saved, before: drawnBefore } = await replaceMap(work, vehicleId, { layout, version, seatMapId })
   await layOutSeats(work, vehicleId, { layout, before })
   await setPassengerSeats(work, vehicleId, passengerSeatsOf(layout))
   await refusePlacesLost(work, tripId, { before: places })
@@ -51,6 +52,7 @@ export async function giveLayout(
   await recordActivity(work, {
     ...{ kind: 'seating.activity-laid-out', itineraryId: tripId, subject: 'BusLayout', subjectId: vehicleId },
     params: { seats: passengerSeatsOf(layout), n: displaced.length },
+    changes: mapDifferences({ layout }, drawnBefore && { layout: drawnBefore }),
   })
   work.touch(topic.trip(tripId))
   return { version: saved, moved: others.length - displaced.length, displaced }
@@ -66,7 +68,7 @@ async function replaceMap(
   work: Work,
   vehicleId: string,
   { layout: { blocked: _inSeats, ...layout }, version, seatMapId }: Given,
-): Promise<number> {
+): Promise<{ version: number; before: Layout | null }> {
   const [stored] = await work.tx
     .select()
     .from(vehicleMaps)
@@ -77,7 +79,7 @@ async function replaceMap(
       .insert(vehicleMaps)
       .values({ vehicleId, layout, seatMapId: seatMapId ?? null, ...creation(work) })
       .returning()
-    return made!.version
+    return { version: made!.version, before: null }
   }
   await refuseStale(work, stored, version ?? 0)
   const [changed] = await work.tx
@@ -85,7 +87,7 @@ async function replaceMap(
     .set({ layout, ...(seatMapId !== undefined && { seatMapId }), ...edit(work) })
     .where(eq(vehicleMaps.vehicleId, vehicleId))
     .returning()
-  return changed!.version
+  return { version: changed!.version, before: stored.layout }
 }
 
 /** Replaces the seats of a coach. A seat with a number that was there keeps its person, unless it is blocked now. */

@@ -75,10 +75,14 @@ export async function recordMoves(
     const person = bus.people.find(({ participantId }) => participantId === move.participantId)
     return { customer: person ? nameOf(person) : '', seat: (move.to ?? move.from)?.label ?? '' }
   }
+  const changes = moves.map((move) => ({
+    field: named(move).customer,
+    ...{ theirs: move.from?.label ?? '', mine: move.to?.label ?? '' },
+  }))
   const record = (kind: Deed<'seating'>, params: Record<string, string | number>) =>
     recordActivity(work, {
       ...{ kind: `seating.activity-${kind}`, itineraryId: tripId, subject: 'BusLayout' },
-      ...{ subjectId: tripId, params },
+      ...{ subjectId: tripId, params, changes },
     })
   if (moves.length === 1) return record(first!.to ? 'seated' : 'freed', named(first!))
   if (moves.length === 2 && isSameSeat(first!.to, second!.from) && second!.to !== null)

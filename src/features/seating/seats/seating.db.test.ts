@@ -77,6 +77,12 @@ describe('seats', () => {
     expect(seatsBy(await map(trip))).toEqual({ 'Rossi Mario': '20', 'Ferri Elena': '19' })
     await move(trip, ['Ferri Elena', '19', null])
     expect(seatsBy(await map(trip))).toEqual({ 'Rossi Mario': '20', 'Ferri Elena': null })
+    const { rows } = await pool.query<{ changes: string }>(
+      `select params ->> 'changes' as changes from activity_entries
+      where itinerary_id = $1 and kind = 'seating.activity-swapped'`,
+      [trip.tripId],
+    )
+    expect(rows).toEqual([{ changes: 'Rossi Mario: 19 → 20; Ferri Elena: 20 → 19' }])
     expect(await activity(trip)).toEqual(
       ['laid-out', 'seated', 'seated', 'swapped', 'freed'].map((kind) => `seating.activity-${kind}`),
     )

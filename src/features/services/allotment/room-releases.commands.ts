@@ -4,7 +4,7 @@ import { touchItinerary } from '#src/features/itineraries/itineraries.commands.t
 import { changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
 import { recordService } from '#src/features/services/programme/service-activity.commands.ts'
-import { lockedService, raiseService, seenService } from '#src/features/services/programme/services.commands.ts'
+import { lockedService, raiseService, seenService } from '#src/features/services/programme/service-locks.commands.ts'
 import type { ServiceInUse } from '#src/features/services/programme/services.queries.ts'
 import { allotments, roomReleases } from '#src/features/services/services.tables.ts'
 import { settleAt } from '#src/server/constraints.ts'

@@ -19,10 +19,10 @@ export function roomsInUse(taken: RoomsInUse, roomType: RoomType): number {
 }
 
 /**
- * The number of rooms of a row that may go back to the hotel: rooms that the trip uses in none of the row's nights.
- * Other rows of the same type count in the nights that they cover.
+ * The number of rooms of a row that the trip uses in none of the row's nights; below zero, how many are missing. Other
+ * rows of the same type count in the nights that they cover.
  */
-export function releasableRooms(row: HeldRooms, rows: readonly HeldRooms[], taken: RoomsInUse): number {
+export function freeRooms(row: HeldRooms, rows: readonly HeldRooms[], taken: RoomsInUse): number {
   const same = rows.filter(({ roomType }) => roomType === row.roomType)
   const nights = Array.from({ length: row.checkOutDay - row.checkInDay }, (_, at) => row.checkInDay + at)
   const heldIn = (night: number) =>
@@ -30,8 +30,12 @@ export function releasableRooms(row: HeldRooms, rows: readonly HeldRooms[], take
       (sum, { quantity, checkInDay, checkOutDay }) => sum + (night >= checkInDay && night < checkOutDay ? quantity : 0),
       0,
     )
-  const free = Math.min(...nights.map(heldIn)) - roomsInUse(taken, row.roomType)
-  return Math.max(0, Math.min(row.quantity, free))
+  return Math.min(row.quantity, Math.min(...nights.map(heldIn)) - roomsInUse(taken, row.roomType))
+}
+
+/** The number of rooms of a row that may go back to the hotel. */
+export function releasableRooms(row: HeldRooms, rows: readonly HeldRooms[], taken: RoomsInUse): number {
+  return Math.max(0, freeRooms(row, rows, taken))
 }
 
 export type RoomRelease = { quantity: number; releasedOn: Day }

@@ -8,8 +8,10 @@ import { serviceFiles } from '#src/features/services/services.tables.ts'
 import { discardFiles, keepFile, renameFile, restoreFiles } from '#src/server/files/keep.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { filesOfDocument, type HungFile, serviceFileById, serviceFilesByIds } from './service-files.queries.ts'
+import { serviceFilesText } from './service-files.text.ts'
 
 /** Adds a document to a service. A trip takes documents in every state except archived. */
 export async function addServiceFile(
@@ -94,7 +96,15 @@ export async function editServiceFile(
   if (isVoucher !== undefined)
     await work.tx.update(serviceFiles).set({ isVoucher }).where(eq(serviceFiles.id, serviceFileId))
   const { file } = await serviceFileById(work.tx, serviceFileId)
-  if (home) await record(work, 'edited', file, home)
+  const yesOrNo = (is: boolean) => serviceFilesText[is ? 'services.file-said-yes' : 'services.file-said-no']
+  const changes = [
+    { field: serviceFilesText['services.file-said-name'], theirs: hung.file.name, mine: file.name },
+    {
+      field: serviceFilesText['services.file-said-voucher'],
+      ...{ theirs: yesOrNo(hung.file.isVoucher), mine: yesOrNo(file.isVoucher) },
+    },
+  ].filter(({ theirs, mine }) => theirs !== mine)
+  if (home) await record(work, 'edited', file, home, {}, changes)
   return file
 }
 
@@ -171,10 +181,12 @@ function record(
   { name }: ServiceFile,
   home: Home,
   params: Record<string, string> = {},
+  changes: readonly Difference[] = [],
 ) {
   return recordActivity(work, {
     kind: `services.activity-file-${what}`,
     params: { document: name, ...params },
+    changes,
     itineraryId: home.itineraryId,
     subject: 'Service',
     subjectId: home.serviceId,

@@ -3,6 +3,10 @@ import type { Texts } from '#src/shared/text.ts'
 export const serviceFilesText = {
   'services.file-gone': "Un documento non c'è più: caricalo di nuovo",
 
+  'services.file-said-name': 'Nome',
+  'services.file-said-voucher': 'Voucher',
+  'services.file-said-yes': 'sì',
+  'services.file-said-no': 'no',
   'services.activity-file-added': '{operator} ha caricato {document}',
   'services.activity-file-edited': '{operator} ha modificato {document}',
   'services.activity-file-removed': '{operator} ha eliminato {document}',

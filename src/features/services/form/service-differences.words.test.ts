@@ -23,6 +23,22 @@ test('only differing fields are compared, in the words of the form', () => {
   ])
 })
 
+test('each choice is said as the form says it, the category too', () => {
+  const theirs: ServiceValues = {
+    ...hotel,
+    ...{ category: 'cruise', costKind: 'fixed', repeats: 'perBus', hotelType: 'HB' },
+    ...{ paymentStatus: 'paid', communicationStatus: 'sent' },
+  }
+  expect(serviceDifferences(hotel, theirs)).toMatchObject([
+    { field: 'Categoria', theirs: 'Crociera e traghetto', mine: 'Hotel' },
+    { theirs: 'Fisso', mine: 'Variabile' },
+    { theirs: 'Per ogni bus', mine: 'Una volta' },
+    { theirs: 'Mezza pensione (HB)', mine: '' },
+    { theirs: 'Pagato', mine: 'Da pagare' },
+    { theirs: 'Inviata', mine: 'Da inviare' },
+  ])
+})
+
 test('rooms are compared row by row; the same form has no differences', () => {
   const row = {
     ...{ roomType: 'DBL' as const, quantity: 12, priceCents: 12_400, availableQuantity: null, extraCents: 0 },

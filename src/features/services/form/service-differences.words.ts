@@ -1,8 +1,10 @@
+import { providersText } from '#src/features/providers/providers.text.ts'
 import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
 import { formatDay, isDay } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { formatCents } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
+import type { ServiceCategory } from './categories.values.ts'
 import { gratuityInWords } from './gratuity.words.ts'
 import type { ServiceValues } from './service.values.ts'
 
@@ -48,7 +50,6 @@ const labels = {
 type Field = keyof typeof labels
 
 const chosen: Partial<Record<Field, string>> = {
-  category: 'category',
   costKind: 'cost-kind',
   repeats: 'repeats',
   hotelType: 'hotel-type',
@@ -60,13 +61,14 @@ function inWords(field: Field, values: ServiceValues): string {
   const value = values[field]
   if (field === 'isInHouse') return say(value ? 'services.rendered-by.inHouse' : 'services.rendered-by.thirdParty')
   if (field === 'provider') return values.provider?.companyName ?? ''
-  if (field === 'contactId') return value ? say('services.contact-chosen') : ''
-  if (field === 'day') return value === null ? '' : say('services.day', { n: Number(value) })
-  if (field === 'amountCents') return values.amountCents === null ? '' : formatCents(values.amountCents)
   if (field === 'steps') return stepsInWords(values)
   if (field === 'allotments') return values.allotments.map(rowInWords).join('; ')
   if (field === 'gratuities') return values.gratuities.map(gratuityInWords).join('; ')
   if (value === null || value === '') return ''
+  if (field === 'category') return providersText[`providers.kind.${value as ServiceCategory}`]
+  if (field === 'contactId') return say('services.contact-chosen')
+  if (field === 'day') return say('services.day', { n: Number(value) })
+  if (field === 'amountCents') return formatCents(Number(value))
   if (typeof value === 'boolean') return say(value ? 'services.yes' : 'services.no')
   if (chosen[field]) return say(`services.${chosen[field]}.${value}` as Key)
   return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)

@@ -202,7 +202,6 @@ export const serviceFormText = {
   'services.alert-before.release': { one: '{n} giorno prima del {day}', other: '{n} giorni prima del {day}' },
   'services.alert-before.rooming': { one: '{n} giorno prima del check-in', other: '{n} giorni prima del check-in' },
   'services.preview-from-to': 'dal {from} al {to}',
-  'services.preview-taken': 'Occupate',
   'services.preview-days': 'Giorni {from}-{to}',
   'services.preview-limit': { one: 'Al massimo {n} partecipante', other: 'Al massimo {n} partecipanti' },
   'services.preview-dates': 'Scadenze',

@@ -33,5 +33,9 @@ export const programmeText = {
   'services.gone': 'Questo servizio non esiste più o non è accessibile.',
 
   'services.preview': 'Dettaglio servizio',
+  'services.previous': 'Servizio precedente',
+  'services.following': 'Servizio successivo',
+  'services.marked-sent': 'Conferma segnata come inviata',
+  'services.marked-to-send': 'Conferma segnata come da inviare',
   'services.preview-mark-sent': 'Conferma inviata',
 } as const satisfies Texts

@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { providerContacts } from '#src/features/providers/providers.tables.ts'
 import { type ServiceDays, valuesOfService } from '#src/features/services/form/service.values.ts'
 import { serviceDifferences } from '#src/features/services/form/service-differences.words.ts'
 import type { ServiceForm } from '#src/features/services/form/service-form.contract.ts'
@@ -57,6 +59,7 @@ export function formOf(service: ServiceInUse): ServiceForm {
     supplierTerms: _supplierTerms,
     provider,
     files,
+    reach: _reach,
     roomsTaken: _roomsTaken,
     releases: _releases,
     allotments,
@@ -73,12 +76,26 @@ export function formOf(service: ServiceInUse): ServiceForm {
 }
 
 /**
- * The changes of an edit, in the words of the form. A note and a contact are only named. Payment and sending have
+ * The changes of an edit, in the words of the form. A note may tell of somebody's health. Payment and sending have
  * sentences of their own.
  */
-export function changesOf(now: ServiceInUse, before: ServiceInUse, home: ServiceDays): Difference[] {
+export async function changesOf(
+  work: Work,
+  { now, before, home }: { now: ServiceInUse; before: ServiceInUse; home: ServiceDays },
+): Promise<Difference[]> {
   const apart = { paymentStatus: before.paymentStatus, communicationStatus: before.communicationStatus }
-  return serviceDifferences(valuesOfService({ ...now, ...apart }, home), valuesOfService(before, home)).map((one) =>
-    one.key === 'notes' || one.key === 'contactId' ? { ...one, theirs: '', mine: '' } : one,
-  )
+  const changes = serviceDifferences(valuesOfService({ ...now, ...apart }, home), valuesOfService(before, home))
+  const names = now.contactId === before.contactId ? null : await contactNames(work, [now.contactId, before.contactId])
+  return changes.map((one) => {
+    if (one.key === 'notes') return { ...one, needs: 'HealthData' }
+    if (one.key !== 'contactId') return one
+    return { ...one, theirs: names?.get(before.contactId) ?? '', mine: names?.get(now.contactId) ?? '' }
+  })
+}
+
+async function contactNames(work: Work, ids: readonly (string | null)[]): Promise<Map<string | null, string>> {
+  const { id, name } = providerContacts
+  const asked = ids.filter((one) => one !== null)
+  const found = await work.tx.select({ id, name }).from(providerContacts).where(inArray(id, asked))
+  return new Map(found.map((one) => [one.id, one.name]))
 }

@@ -1,29 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { lockItinerary, openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Itinerary } from '#src/features/itineraries/itineraries.queries.ts'
 import { amountRefusal, changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { providerContacts, providers } from '#src/features/providers/providers.tables.ts'
 import { attachFiles, discardFilesOf } from '#src/features/services/files/service-files.commands.ts'
 import { serviceFaults, serviceName } from '#src/features/services/form/service-faults.rules.ts'
 import type { ServiceForm } from '#src/features/services/form/service-form.contract.ts'
-import {
-  serviceMarked,
-  serviceRemoving,
-  serviceRestored,
-  supplierChanging,
-} from '#src/features/services/services.events.ts'
+import { serviceRemoving, serviceRestored, supplierChanging } from '#src/features/services/services.events.ts'
 import { allotments, gratuities, services } from '#src/features/services/services.tables.ts'
 import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { topic } from '#src/shared/topics.ts'
 import { changesOf, formOf, recordService } from './service-activity.commands.ts'
+import { type Saved, seenService } from './service-locks.commands.ts'
+import { markedAs, sentWord } from './service-marks.commands.ts'
 import { type Service, type ServiceInUse, serviceById } from './services.queries.ts'
-
-type Saved = { id: string; version: number }
 
 /** Adds a service with its allotment and gratuities. Refuses a closed itinerary and days outside it. */
 export async function addService(work: Work, itineraryId: string, form: ServiceForm): Promise<Saved> {
@@ -74,7 +67,8 @@ export async function editService(
   await keepRows(work, itinerary.id, serviceId, form)
   await settleAt(work, '/allotments')
   const now = await serviceById(work.tx, serviceId)
-  await recordService(work, 'edited', now, {}, changesOf(now, stored, itinerary))
+  const changes = await changesOf(work, { now, before: stored, home: itinerary })
+  await recordService(work, 'edited', now, {}, changes)
   if (now.communicationStatus !== stored.communicationStatus) await recordService(work, sentWord(now), now)
   touchItinerary(work, itinerary)
   return markedAs(work, now, form)
@@ -120,72 +114,6 @@ export async function moveService(
   touchItinerary(work, itinerary)
   return saved!
 }
-
-/**
- * Marks a supplier as paid or unpaid, by an entry in its ledger. Refused for a trip that was never on sale, because
- * there is nothing to pay.
- */
-export async function markServicePaid(work: Work, serviceId: string, paymentStatus: Service['paymentStatus']) {
-  const { itinerary, stored } = await lockedService(work, serviceId)
-  refuseIf(supplierRefusal(itinerary))
-  return markedAs(work, stored, { paymentStatus })
-}
-
-/** Lets the ledger follow a changed payment status. Answers the service's version after that. */
-async function markedAs(work: Work, now: Service, { paymentStatus }: Pick<Service, 'paymentStatus'>): Promise<Saved> {
-  const { id, version } = now
-  if (paymentStatus === now.paymentStatus) return { id, version }
-  await work.emit(serviceMarked, { serviceId: id, paymentStatus })
-  return { id, version: (await serviceById(work.tx, id)).version }
-}
-
-/** Marks the confirmation to a supplier as sent or not sent. */
-export async function markServiceSent(
-  work: Work,
-  serviceId: string,
-  communicationStatus: Service['communicationStatus'],
-): Promise<Saved> {
-  const { itinerary, stored } = await lockedService(work, serviceId)
-  refuseIf(supplierRefusal(itinerary))
-  if (communicationStatus === stored.communicationStatus) return { id: stored.id, version: stored.version }
-  const [saved] = await work.tx
-    .update(services)
-    .set({ communicationStatus, ...edit(work) })
-    .where(eq(services.id, serviceId))
-    .returning({ id: services.id, version: services.version })
-  const marked = { ...stored, communicationStatus }
-  await recordService(work, sentWord(marked), marked)
-  touchItinerary(work, itinerary)
-  return saved!
-}
-
-/** Notes whether the email with a service's order has left. The log already says that it was sent. */
-export async function noteConfirmation(
-  work: Work,
-  serviceId: string,
-  communicationStatus: Service['communicationStatus'],
-): Promise<void> {
-  const { itinerary, stored } = await lockedService(work, serviceId)
-  if (stored.communicationStatus === communicationStatus) return
-  await work.tx
-    .update(services)
-    .set({ communicationStatus, ...edit(work) })
-    .where(eq(services.id, serviceId))
-  touchItinerary(work, itinerary)
-}
-
-/** Raises the version of a service after its money changed, so that a form opened before is refused. */
-export async function raiseService(work: Work, { id, itineraryId }: Service): Promise<Saved> {
-  const [raised] = await work.tx
-    .update(services)
-    .set(edit(work))
-    .where(eq(services.id, id))
-    .returning({ id: services.id, version: services.version })
-  work.touch(topic.trip(itineraryId))
-  return raised!
-}
-
-const sentWord = ({ communicationStatus }: Service) => (communicationStatus === 'sent' ? 'sent' : 'unsent')
 
 async function refuseForm(work: Work, itinerary: Itinerary, form: ServiceForm, stored: Service | null): Promise<void> {
   const faults = serviceFaults(form, { days: itinerary.days, isTemplate: itinerary.kind === 'template' })
@@ -356,22 +284,4 @@ function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
     gratuities: free,
     amountCents: 0,
   })
-}
-
-/** Locks a service at the version that was seen. Refuses another version, with who saved it and when. */
-export async function seenService(work: Work, serviceId: string, version: number) {
-  const found = await lockedService(work, serviceId)
-  const [row] = await work.tx.select().from(services).where(eq(services.id, serviceId))
-  await refuseStale(work, row!, version)
-  return found
-}
-
-/** Locks the itinerary before its service, so that a command that waited sees the other's changes. */
-export async function lockedService(
-  work: Work,
-  serviceId: string,
-): Promise<{ itinerary: Itinerary; stored: ServiceInUse }> {
-  const { itineraryId } = await serviceById(work.tx, serviceId)
-  const itinerary = await lockItinerary(work, itineraryId)
-  return { itinerary, stored: await serviceById(work.tx, serviceId) }
 }

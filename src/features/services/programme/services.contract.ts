@@ -143,6 +143,16 @@ export const getService = {
     params: serviceParams,
     response: {
       200: serviceShape.extend({
+        /** How its supplier is reached. */
+        reach: z
+          .object({
+            phone: z.string().nullable(),
+            address: z.string().nullable(),
+            postalCode: z.string().nullable(),
+            city: z.string().nullable(),
+            province: z.string().nullable(),
+          })
+          .nullable(),
         /** The rooms of each type that holding bookings use, where the service has an allotment. */
         roomsTaken: z.array(z.object({ roomType: z.enum(roomTypes), quantity: z.int() })),
         /** The rooms given back to the hotel, latest first. */

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import { addContact } from '#src/features/providers/contacts.contract.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { createProvider as newProvider } from '#src/features/providers/providers.contract.ts'
 import type { serviceForm } from '#src/features/services/form/service-form.contract.ts'
-import { aCoach, aHotel, aPaidCoach } from '#src/features/services/services.builders.ts'
+import { aCoach, aHotel, aPaidCoach, changeService } from '#src/features/services/services.builders.ts'
 import {
   aCancelledTrip,
   aCompleteDraft,
@@ -317,6 +318,22 @@ async function removedForm(serviceId: string) {
     },
   }
 }
+
+test('the log tells from which contact of the supplier to which a service went', async () => {
+  const contact = async (name: string) => {
+    const body = { name, purpose: '', phone: '', email: '' }
+    return (await call(addContact, { params: { providerId: provider.id }, body })).id
+  }
+  const [carla, ugo] = [await contact('Esposito Carla'), await contact('Neri Ugo')]
+  const { id: serviceId } = await call(calls.addService, { params: inDraft, body: hotel({ contactId: carla }) })
+  await act((work) => changeService(work, serviceId, { contactId: ugo }))
+  await act((work) => changeService(work, serviceId, { contactId: null }))
+  const { entries } = await call(getActivity, { params: inDraft, query: {} })
+  expect(entries.slice(0, 2).map(({ params }) => params.changes)).toEqual([
+    'Contatto: tolto (era Neri Ugo)',
+    'Contatto: Esposito Carla → Neri Ugo',
+  ])
+})
 
 test('a supplier created in the form of a trip is in that trip’s log, and named by its service', async () => {
   const trip = await act((work) => aTripOnSale(work))

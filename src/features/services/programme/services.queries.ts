@@ -31,7 +31,7 @@ const cardPairs = sql`'id', s.id, 'version', s.version, 'day', s.day, 'position'
   'untilDay', (select max(a.check_out_day) from allotments a where a.service_id = s.id),
   'isCosted', s.amount_cents is not null or exists (select from allotments a where a.service_id = s.id), 'costKind', s.cost_kind,
   'provider', case when p.id is null then null else json_build_object('id', p.id, 'companyName', p.company_name) end,
-  'paymentStatus', s.payment_status, 'communicationStatus', s.communication_status, 'releaseOn', s.release_on`
+  'paymentStatus', s.payment_status, 'communicationStatus', s.communication_status`
 const providerJoin = sql`left join providers p on p.id = s.provider_id`
 
 const rowsOf = (table: SQL, pairs: SQL, order: SQL) => sql`coalesce((
@@ -47,7 +47,7 @@ const servicePairs = sql`${cardPairs}, 'itineraryId', s.itinerary_id, 'code', s.
   'guidesBooked', s.guides_booked,
   'hotelType', s.hotel_type, 'hasBeverages', s.has_beverages, 'contactId', s.contact_id, 'pnr', s.pnr,
   'notes', s.notes, 'optionOn', s.option_on, 'optionOffset', s.option_offset, 'releaseOffset', s.release_offset,
-  'releaseDays', s.release_days, 'roomingDays', s.rooming_days, 'maxPerGuide', s.max_per_guide,
+  'releaseDays', s.release_days, 'roomingDays', s.rooming_days, 'maxPerGuide', s.max_per_guide, 'releaseOn', s.release_on,
   'hasLimitedAccess', s.has_limited_access, 'accessLimit', s.access_limit, 'isInHouse', s.is_in_house,
   'isExtraEu', s.is_extra_eu,
   'allotments', ${rowsOf(
@@ -100,10 +100,12 @@ export async function servicesOf(
 export async function serviceById(reader: Reader, serviceId: string): Promise<ServiceInUse> {
   const { rows } = await reader.execute<{ service: ServiceInUse }>(sql`
     select json_build_object(${servicePairs},
+      'reach', case when p.id is not null then json_build_object('phone', p.phone, 'address', p.address,
+        'postalCode', p.postal_code, 'city', p.city, 'province', p.province) end,
       'roomsTaken', coalesce((
         select json_agg(json_build_object('roomType', taken.room_type, 'quantity', taken.rooms))
         from (
-          select used.room_type, count(*) as rooms from used_rooms(s.itinerary_id) used
+          select used.room_type, count(*) as rooms from used_rooms(s.itinerary_id, s.id, null) used
           where s.category = 'hotel'
           group by used.room_type
         ) taken), '[]'::json),

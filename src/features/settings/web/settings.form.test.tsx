@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { changeAgencySettings, getAgencySettings } from '#src/features/settings/agency-settings.contract.ts'
+import { getLogo } from '#src/features/settings/logo.contract.ts'
 import { usualScale } from '#src/features/settings/scale.rules.ts'
 import { defaultSettings } from '#src/features/settings/settings.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -13,6 +14,7 @@ const stored = { ...defaultSettings, bands: [...usualScale], offices, version: '
 
 async function open() {
   answer(getAgencySettings, () => stored)
+  answer(getLogo, () => ({ logo: null }))
   const screen = await show(
     <SettingsFormPage stored={storedSettings(stored)} index={null} example={() => null} below={null} />,
   )

@@ -9,6 +9,7 @@ import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { SaveState } from '#src/web/ui/signs/save-state.tsx'
 import { CountsPanel } from './counts.panel.tsx'
+import { LogoField } from './logo.field.tsx'
 import { PenaltyScalePanel } from './penalty-scale.panel.tsx'
 import styles from './settings.module.css'
 import { type SettingsForm, type SettingsValues, useSettingsForm } from './settings.state.ts'
@@ -63,10 +64,19 @@ function AgencyPart({ form }: { form: SettingsForm }) {
   return (
     <div id="settings-agency">
       <Card title={t('settings.agency')} end={<small className={styles.note}>{t('settings.agency-note')}</small>}>
-        <div className={styles.fields}>
-          {agencyFields.map((key) => (
-            <TextField key={key} label={t(`settings.field.${key}`)} maxLength={254} {...form.getInputProps(key)} />
-          ))}
+        <div className={styles.agency}>
+          <LogoField />
+          <div className={styles.fields}>
+            {agencyFields.map((key) => (
+              <TextField
+                key={key}
+                label={t(`settings.field.${key}`)}
+                type={key === 'agencyEmail' ? 'email' : undefined}
+                maxLength={254}
+                {...form.getInputProps(key)}
+              />
+            ))}
+          </div>
         </div>
       </Card>
     </div>

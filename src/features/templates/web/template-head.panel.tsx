@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { editTemplate } from '#src/features/templates/templates.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { useInPlace } from '#src/web/forms/in-place.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadPlace, type useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -94,6 +95,7 @@ function TemplateMenu() {
   const canUse = useCan('edit', 'Trip')
   const [isEditing, setEditing] = useState(false)
   const acts = useTemplateActs(() => void navigate({ to: '/templates/trips' }))
+  useShortcuts(canEdit ? [{ keys: 'e', label: t('templates.edit-data'), run: () => setEditing(true) }] : [])
   const actions: MenuAction[] = []
   if (canUse)
     actions.push({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { Programme } from '#src/features/services/programme/web/programme.panel.tsx'
 import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { usePageTitle } from '#src/web/shell/page-title.ts'
@@ -23,6 +24,9 @@ export function TemplateHomeScreen() {
   const canEdit = useCan('edit', 'Service')
   const params = { templateId: id }
   const { data, error, refetch } = useQuery(servicesQuery(id))
+  const navigate = useNavigate()
+  const use = () => void navigate({ to: '/templates/trips/$templateId/create-trip', params })
+  useShortcuts(canUse ? [{ keys: 'n', label: t('templates.use'), run: use }] : [])
   return (
     <>
       {canUse && (

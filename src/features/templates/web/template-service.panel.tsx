@@ -18,6 +18,15 @@ export function TemplateServicePanel() {
         status={null}
         isClosed={false}
         onClose={() => void navigate({ to: '/templates/trips/$templateId', params, resetScroll: false })}
+        onGo={(id) =>
+          void navigate({
+            to: '/templates/trips/$templateId/service-preview/$serviceId',
+            params: { ...params, serviceId: id },
+            resetScroll: false,
+            replace: true,
+            state: true,
+          })
+        }
         onEdit={() =>
           void navigate({
             to: '/templates/trips/$templateId/edit-service/$serviceId',

@@ -36,7 +36,7 @@ export async function restoreMessageText(work: Work, kind: MessageTextKind, { ve
 async function lockedText(work: Work, kind: MessageTextKind, version: number) {
   await work.tx.execute(sql`lock table ${messageTexts} in share row exclusive mode`)
   const [own] = await work.tx.select().from(messageTexts).where(eq(messageTexts.kind, kind))
-  if (own) await refuseStale(work, own, version)
+  await refuseStale(work, own ?? { version: 0, updatedAt: work.now.toISOString(), updatedBy: null }, version)
   return ownOrStandard(kind, own)
 }
 

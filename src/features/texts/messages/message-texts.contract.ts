@@ -9,12 +9,14 @@ export const writtenText = {
   body: requiredLines(10_000, 'communications.body-missing'),
 }
 
+/** 0 for a text that nobody ever changed. */
+const textVersion = z.int().min(0)
+
 const MessageText = z.object({
   kind: z.enum(messageTextKinds),
   subject: z.string(),
   body: z.string(),
-  /** 0 for a text that nobody ever changed. */
-  version: z.int(),
+  version: textVersion,
   changedBy: z.string().nullable(),
   changedAt: z.string().nullable(),
   /** The text of the program. */
@@ -50,7 +52,7 @@ export const changeMessageText = {
     summary: 'Cambia il testo di un tipo di messaggio',
     tags: ['settings'],
     params,
-    body: z.object({ ...writtenText, version: z.int() }).strict(),
+    body: z.object({ ...writtenText, version: textVersion }).strict(),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint
@@ -65,7 +67,7 @@ export const restoreMessageText = {
     summary: 'Ripristina il testo del programma',
     tags: ['settings'],
     params,
-    body: z.object({ version: z.int() }).strict(),
+    body: z.object({ version: textVersion }).strict(),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

@@ -30,7 +30,7 @@ export type MessageTextKind = (typeof messageTextKinds)[number]
 const ofTrip = ['titolo', 'date', 'data', 'operatore', 'agenzia'] as const
 const ofBooking = ['nome', 'pratica', ...ofTrip, 'telefono'] as const
 const ofService = ['servizio', 'fornitore', 'quando', 'pnr', ...ofTrip] as const
-const ofOrder = [...ofService, 'camere', 'opzione', 'persone', 'accompagnatore', 'modifiche', 'versato'] as const
+const ofOrder = [...ofService, 'camere', 'opzione', 'persone', 'accompagnatore', 'modifiche'] as const
 const ofGroup = ['accompagnatore', 'telefono'] as const
 const ofRooming = ['hotel', 'versione', 'ora', 'camere', 'ospiti', 'note', ...ofTrip, ...ofGroup] as const
 const ofRecap = [...ofService, 'luogo', 'persone', 'adulti', 'bambini', 'note', ...ofGroup] as const
@@ -50,7 +50,7 @@ export const textVariables = {
   customersCancelled: [...ofBooking, 'motivo', 'importo', 'termine'],
   order: ofOrder,
   modification: ofOrder,
-  cancellation: ofOrder,
+  cancellation: [...ofOrder, 'versato'],
   voucher: ofOrder,
   paymentRequest: [...ofService, 'importo', 'scadenza', 'iban'],
   roomingList: ofRooming,

@@ -10,10 +10,10 @@ export const standardTexts = {
     'Gentile {nome},\n\nla tua prenotazione per {titolo} ({date}) è confermata.\n\nPratica: {pratica}\nPersone: {nomi}\nCamera: {camera}\nQuota: {prezzo}\nVersato: {versato}\nRestano {saldo} entro il {scadenza}\n\nPer ogni domanda siamo al {telefono}.\n\n{operatore}\n{agenzia}',
   'texts.subject.optionExpired': 'Opzione scaduta: {titolo}, {date}',
   'texts.body.optionExpired':
-    "Gentile {nome},\n\nl'opzione per {titolo} ({date}), pratica {pratica}, è scaduta[ il {scadenza}]: i posti non sono più riservati.\n\nSe vuoi ancora partire, scrivici o chiamaci al {telefono}: vediamo insieme che cosa c'è.\n\n{operatore}\n{agenzia}",
+    "Gentile {nome},\n\nl'opzione per {titolo} ({date}), pratica {pratica}, è scaduta[ il {scadenza}]: i posti non sono più riservati.\n\nSe vuoi ancora partire, scrivici[ o chiamaci al {telefono}]: vediamo insieme che cosa c'è.\n\n{operatore}\n{agenzia}",
   'texts.subject.waitingPromoted': 'Si è liberato un posto: {titolo}, {date}',
   'texts.body.waitingPromoted':
-    'Gentile {nome},\n\nsi è liberato un posto per {titolo} ({date}) e ora è riservato per te: {nomi}, pratica {pratica}.\n\nConfermaci entro il {scadenza}, poi passa a chi aspetta dopo di te. Siamo al {telefono}.\n\n{operatore}\n{agenzia}',
+    'Gentile {nome},\n\nsi è liberato un posto per {titolo} ({date}) e ora è riservato per te: {nomi}, pratica {pratica}.\n\nConfermaci entro il {scadenza}, poi passa a chi aspetta dopo di te.[ Siamo al {telefono}.]\n\n{operatore}\n{agenzia}',
   'texts.subject.balanceReminder': 'Saldo del viaggio {titolo} del {data}',
   'texts.body.balanceReminder':
     'Gentile {nome},\n\nper il viaggio {titolo} del {data} risulta da versare un saldo di {importo}[ entro il {scadenza}].\n\nSe hai già pagato, non tenere conto di questo messaggio.\n\n{operatore}\n{agenzia}',

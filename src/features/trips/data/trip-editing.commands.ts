@@ -208,7 +208,8 @@ export async function saveNotes(work: Work, tripId: string, { notes, from }: { n
       .update(trips)
       .set({ notes: notes || null, ...stamp })
       .where(eq(trips.id, tripId))
-    if (!(await wroteNotesJustNow(work, tripId))) await recordTrip(work, 'notes', tripId)
+    const change = { field: tripDataText['trips.notes'], theirs: stored, mine: null, needs: 'HealthData' as const }
+    if (!(await wroteNotesJustNow(work, tripId))) await recordTrip(work, 'notes', tripId, {}, [change])
     work.touch(topic.trip(tripId))
   }
   return { notes: notes || null, savedAt: work.now.toISOString() }

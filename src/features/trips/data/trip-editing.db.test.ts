@@ -203,7 +203,7 @@ test('the log lists what an edit changed, before and after, and nothing that sta
     ['costs.activity-price', undefined],
     [
       'services.activity-edited',
-      'Importo: 2.400,00 → 2.500,00; Fornitore: Autoservizi Locatelli → Hotel Miralago; Note',
+      'Importo: 2.400,00 → 2.500,00; Fornitore: Autoservizi Locatelli → Hotel Miralago; Note: Allergica: Rossi (prima non indicato)',
     ],
     ['departures.activity-edited', `Orario: ${departure!.time} → 04:45`],
     ['trips.activity-edited', 'Mezzo di trasporto: Bus → Treno; Posti massimi: 50 → 40'],

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#src/features/access/access.tables.ts'
 import { type Deed, recordActivity } from '#src/features/activity/activity.commands.ts'
+import type { LoggedChange } from '#src/features/activity/changes.words.ts'
 import { createItineraries, lockItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripNumbers, tripOwners, tripSeries, trips } from '#src/features/trips/trips.tables.ts'
@@ -8,7 +9,6 @@ import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { organisingRoles } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
-import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { topic } from '#src/shared/topics.ts'
@@ -170,7 +170,7 @@ export function recordTrip(
   what: Deed<'trips'>,
   tripId: string,
   { reason, ...params }: TextParams & { reason?: string } = {},
-  changes: readonly Difference[] = [],
+  changes: readonly LoggedChange[] = [],
 ): Promise<void> {
   return recordActivity(work, {
     kind: `trips.activity-${what}`,

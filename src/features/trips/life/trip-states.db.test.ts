@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
-import { markServicePaid, markServiceSent } from '#src/features/services/programme/services.commands.ts'
+import { markServicePaid, markServiceSent } from '#src/features/services/programme/service-marks.commands.ts'
 import { createTemplate } from '#src/features/templates/templates.commands.ts'
 import { templatesList } from '#src/features/templates/templates.queries.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'

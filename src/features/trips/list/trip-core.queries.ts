@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { fixed } from '#src/server/db/fixed.ts'
 
 /**
@@ -36,7 +36,7 @@ export const ownersOfPage = fixed(sql`people as materialized (
   )`)
 
 /** The fields of the trip `t` that every list of trips shows. Needs `headsJoin`. */
-const core = {
+const coreWithoutOwners = {
   id: sql`t.id`,
   version: sql`t.version`,
   code: sql`t.code`,
@@ -51,8 +51,8 @@ const core = {
   places,
   minParticipants: sql`cd.min_participants`,
   isMinimumReached: sql`coalesce(hp.paying >= cd.min_participants, false)`,
-  owners: sql`coalesce(${owners}, '[]'::json)`,
 }
+const core = { ...coreWithoutOwners, owners: sql`coalesce(${owners}, '[]'::json)` }
 
 /** The fields of `core` as pairs for `json_build_object`. */
 export const corePairs = fixed(
@@ -62,15 +62,19 @@ export const corePairs = fixed(
   ),
 )
 
+const columnsOf = (fields: Readonly<Record<string, SQL>>) =>
+  fixed(
+    sql.join(
+      Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+      sql`, `,
+    ),
+  )
+
 /**
  * The same fields as columns, for the trips of `page` with `ownersOfPage`. Rows become shorter JSON than pairs, without
- * blanks.
+ * blanks, and are made faster.
  */
-export const coreColumns = fixed(
-  sql.join(
-    Object.entries({ ...core, owners: sql`coalesce(owned.list, '[]'::json)` }).map(
-      ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
-    ),
-    sql`, `,
-  ),
-)
+export const coreColumns = columnsOf({ ...core, owners: sql`coalesce(owned.list, '[]'::json)` })
+
+/** The same columns without the owners. */
+export const coreColumnsWithoutOwners = columnsOf(coreWithoutOwners)

@@ -9,8 +9,19 @@ const formerOf = (table: 'archive_entries' | 'service_files' | 'supplier_papers'
   select file_id from former where file_id is not null order by age)`
 
 /** The condition that no later version replaces the row `d`. */
-const isLatest = (table: 'archive_entries' | 'service_files' | 'supplier_papers') =>
+const isLatest = (table: 'archive_entries' | 'service_files') =>
   sql`not exists (select from ${sql.raw(table)} n where n.replaces_id = d.id)`
+
+/** Tells whether the supplier's paper was marked as handed over and that mark was taken back. */
+export const wasTakenBack = (paperId: SQL) =>
+  sql`exists (select from deliveries k where k.paper_id = ${paperId} and k.taken_back_at is not null)`
+
+/** The condition that the voucher `d` is in force: neither taken back, nor followed by one that was not. */
+const isInForce = sql`not ${wasTakenBack(sql`d.id`)} and not exists (
+  select from supplier_papers n
+  where n.kind = 'voucher' and n.itinerary_id = d.itinerary_id and n.seq > d.seq and n.provider_id = d.provider_id
+    and coalesce(n.service_id, n.removed_service_id) = coalesce(d.service_id, d.removed_service_id)
+    and not ${wasTakenBack(sql`n.id`)})`
 
 /** The documents of a trip, each once, where they are kept: in the archive, with a service, a policy, or as a voucher. */
 export const keptDocuments = (tripId: SQL) => sql`
@@ -24,7 +35,7 @@ export const keptDocuments = (tripId: SQL) => sql`
   union all
   select d.id, 'paper', 'serviceDocument', d.file_id, s.id, s.name, null, null, ${formerOf('supplier_papers')}
   from supplier_papers d left join services s on s.id = d.service_id
-  where d.itinerary_id = ${tripId} and d.kind = 'voucher' and ${isLatest('supplier_papers')}
+  where d.itinerary_id = ${tripId} and d.kind = 'voucher' and ${isInForce}
   union all
   select y.ids[1], 'policy', 'insurancePolicy', y.file_id, null, null, cardinality(y.ids), y.person, array(
     select r.file_id from former_policy_files r where r.policy_id = any(y.ids)

@@ -21,12 +21,16 @@ export const insured = sql`
 /** The day since which the policy of a head of the booking `b` of the trip `t` is to be issued. */
 export const dueSince = sql`(greatest(t.confirmed_at, b.confirmed_at) at time zone ${zoneOfOperator})::date`
 
-/**
- * The number of policies of the trip `t` that are left to issue, the number of all, and since when, as JSON. Null for a
- * trip that sells no insurance, whose policies nobody waits for.
- */
-export const policiesLeft: SQL = sql`(
-  select json_build_object('left', count(*) filter (where y.id is null), 'total', count(*),
-    'since', min(${dueSince}) filter (where y.id is null))
+const openPolicies = (more: SQL): SQL => sql`(
+  select json_build_object('left', count(*) filter (where y.id is null), 'total', count(*)${more})
   from ${insured} and exists (select from cost_definitions d where d.itinerary_id = t.id and d.insurance_bps > 0)
   having count(*) > 0)`
+
+/**
+ * The number of policies of the trip `t` that are left to issue, and the number of all, as JSON. Null for a trip that
+ * sells no insurance, whose policies nobody waits for.
+ */
+export const policiesLeft = openPolicies(sql``)
+
+/** The same, with the day since which the earliest of those left is due. */
+export const policiesLeftSince = openPolicies(sql`, 'since', min(${dueSince}) filter (where y.id is null)`)

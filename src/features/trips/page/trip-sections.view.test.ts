@@ -7,11 +7,10 @@ import {
   sectionsWithoutNumber,
 } from './trip-sections.view.ts'
 
-type Left = { left: number; total: number; since: string }
+type Left = { left: number; total: number }
 
-const today = '2027-03-03'
 const service = {
-  ...{ provider: {}, paymentStatus: 'paid' as const, communicationStatus: 'sent' as const, releaseOn: null },
+  ...{ provider: {}, paymentStatus: 'paid' as const, communicationStatus: 'sent' as const },
   isCosted: true,
 }
 const trip = {
@@ -36,18 +35,12 @@ test('the index counts people who hold a place, services and departures', () => 
   expect(sectionCounts({ ...trip, status: 'cancelled' })).toEqual({})
 })
 
-test('policies are to do until all are issued, and overdue once their days are over', () => {
-  const left = (n: number) => ({
-    ...trip,
-    work: { ...trip.work, policies: { left: n, total: 34, since: '2027-02-28' } },
-  })
-  const states = (one: Parameters<typeof sectionStates>[0], days: number) =>
-    sectionStates(one, today, { policyOverdueDays: days }).policies
-  expect(states(trip, 3)).toBeUndefined()
-  expect(states(left(9), 3)).toBe('toDo')
-  expect(states(left(9), 2)).toBe('overdue')
-  expect(states(left(0), 2)).toBe('done')
-  expect(states({ ...left(9), status: 'forSale' }, 2)).toBeUndefined()
+test('policies of a confirmed trip are to do until all are issued', () => {
+  const left = (n: number) => ({ ...trip, work: { ...trip.work, policies: { left: n, total: 34 } } })
+  expect(sectionStates(trip).policies).toBeUndefined()
+  expect(sectionStates(left(9)).policies).toBe('toDo')
+  expect(sectionStates(left(0)).policies).toBe('done')
+  expect(sectionStates({ ...left(9), status: 'forSale' }).policies).toBeUndefined()
   expect([sectionCounts(left(9)).policies, sectionCounts(left(0)).policies]).toEqual([9, undefined])
 })
 
@@ -58,58 +51,56 @@ test('a cancelled trip still counts its documents', () => {
 })
 
 test('options are to do until nobody is in option', () => {
-  expect(sectionStates(trip, today).participants).toBe('toDo')
+  expect(sectionStates(trip).participants).toBe('toDo')
   const allConfirmed = { ...trip, heads: { confirmed: 38, option: 0 } }
-  expect(sectionStates(allConfirmed, today).participants).toBe('done')
-  expect(sectionStates({ ...allConfirmed, work: { ...trip.work, owing: 2 } }, today).participants).toBe('toDo')
-  expect(sectionStates({ ...allConfirmed, work: { ...trip.work, refunds: 1 } }, today).participants).toBe('toDo')
+  expect(sectionStates(allConfirmed).participants).toBe('done')
+  expect(sectionStates({ ...allConfirmed, work: { ...trip.work, owing: 2 } }).participants).toBe('toDo')
+  expect(sectionStates({ ...allConfirmed, work: { ...trip.work, refunds: 1 } }).participants).toBe('toDo')
 })
 
 test('rooms are to do while somebody has no bed', () => {
-  expect(sectionStates(trip, today).rooming).toBeUndefined()
-  expect(sectionStates({ ...trip, work: { ...trip.work, rooms: 20, withoutBed: 3 } }, today).rooming).toBe('toDo')
-  expect(sectionStates({ ...trip, work: { ...trip.work, rooms: 20, aloneOpen: 1 } }, today).rooming).toBe('toDo')
+  expect(sectionStates(trip).rooming).toBeUndefined()
+  expect(sectionStates({ ...trip, work: { ...trip.work, rooms: 20, withoutBed: 3 } }).rooming).toBe('toDo')
+  expect(sectionStates({ ...trip, work: { ...trip.work, rooms: 20, aloneOpen: 1 } }).rooming).toBe('toDo')
 })
 
 test('seats are counted and to do once somebody has one, until everybody has', () => {
-  expect(sectionStates(trip, today).bus).toBeUndefined()
+  expect(sectionStates(trip).bus).toBeUndefined()
   const seats = (seated: number, withoutSeat: number) => ({ ...trip, work: { ...trip.work, seated, withoutSeat } })
-  expect(sectionStates(seats(0, 38), today).bus).toBeUndefined()
-  expect(sectionStates(seats(36, 2), today).bus).toBe('toDo')
-  expect(sectionStates(seats(38, 0), today).bus).toBe('done')
+  expect(sectionStates(seats(0, 38)).bus).toBeUndefined()
+  expect(sectionStates(seats(36, 2)).bus).toBe('toDo')
+  expect(sectionStates(seats(38, 0)).bus).toBe('done')
   expect(sectionCounts(seats(36, 2)).bus).toBe(36)
 })
 
-test('services are done when all are paid and written to, overdue when a release passed without the confirmation', () => {
-  expect(sectionStates(trip, today).services).toBe('done')
+test('services are done when all are paid and written to', () => {
+  expect(sectionStates(trip).services).toBe('done')
   const unpaid = { ...service, paymentStatus: 'toBePaid' as const }
-  expect(sectionStates({ ...trip, services: [service, unpaid] }, today).services).toBe('toDo')
-  const unsent = { ...service, communicationStatus: 'toSend' as const, releaseOn: '2027-03-02' }
-  expect(sectionStates({ ...trip, services: [unsent] }, today).services).toBe('overdue')
-  expect(sectionStates({ ...trip, services: [{ ...unsent, releaseOn: today }] }, today).services).toBe('toDo')
-  expect(sectionStates({ ...trip, status: 'forSale', services: [unsent] }, today).services).toBe('toDo')
+  expect(sectionStates({ ...trip, services: [service, unpaid] }).services).toBe('toDo')
+  const unsent = { ...service, communicationStatus: 'toSend' as const }
+  expect(sectionStates({ ...trip, services: [unsent] }).services).toBe('toDo')
 })
 
 test('costs are done with a minimum, a price, and the cost of every service', () => {
-  expect(sectionStates(trip, today).costs).toBe('done')
+  expect(sectionStates(trip).costs).toBe('done')
   const unpriced = { ...trip, costs: { minParticipants: 25, unitCents: null } }
-  expect(sectionStates(unpriced, today).costs).toBe('toDo')
+  expect(sectionStates(unpriced).costs).toBe('toDo')
   const uncosted = { ...trip, services: [service, { ...service, isCosted: false }] }
-  expect(sectionStates(uncosted, today).costs).toBe('toDo')
-  expect(sectionStates(trip, today, { isAtLoss: true }).costs).toBe('toDo')
+  expect(sectionStates(uncosted).costs).toBe('toDo')
+  expect(sectionStates(trip, { isAtLoss: true }).costs).toBe('toDo')
 })
 
 test('a trip that is over has no check list, a cancelled one has its refunds and suppliers', () => {
-  expect(sectionStates({ ...trip, status: 'completed' }, today)).toEqual({})
+  expect(sectionStates({ ...trip, status: 'completed' })).toEqual({})
   const cancelled = { ...trip, status: 'cancelled' as const }
-  expect(sectionStates(cancelled, today)).toEqual({})
+  expect(sectionStates(cancelled)).toEqual({})
   const unpaid = { ...service, paymentStatus: 'toBePaid' as const }
-  expect(sectionStates({ ...cancelled, work: { ...trip.work, refunds: 3 }, services: [unpaid] }, today)).toEqual({
+  expect(sectionStates({ ...cancelled, work: { ...trip.work, refunds: 3 }, services: [unpaid] })).toEqual({
     participants: 'toDo',
     services: 'toDo',
   })
   const neverConfirmed = { ...unpaid, communicationStatus: 'toSend' as const }
-  expect(sectionStates({ ...cancelled, services: [neverConfirmed] }, today).services).toBeUndefined()
+  expect(sectionStates({ ...cancelled, services: [neverConfirmed] }).services).toBeUndefined()
 })
 
 test('a section with a figure is a card, the others are lines, each section once and in order', () => {

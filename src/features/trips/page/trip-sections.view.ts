@@ -1,5 +1,4 @@
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
-import { addDays, type Day } from '#src/shared/day.ts'
 
 /** The summary and the eleven sections of a trip, in the order of their index. */
 export const tripSections = [
@@ -17,7 +16,9 @@ export const tripSections = [
   'cancellation',
 ] as const
 export type TripSection = (typeof tripSections)[number]
-export type SectionState = 'done' | 'toDo' | 'overdue'
+/** What is left to do in a section. That it is overdue is what the alerts of the trip say. */
+type WorkState = 'done' | 'toDo'
+export type SectionState = WorkState | 'overdue'
 
 type TripInSections = {
   status: TripStatus
@@ -32,7 +33,7 @@ type TripInSections = {
     seated: number
     withoutSeat: number
     aloneOpen: number
-    policies: { left: number; total: number; since: Day | null } | null
+    policies: { left: number; total: number } | null
     documents: number
   }
   costs: { minParticipants: number | null; unitCents: number | null }
@@ -41,7 +42,6 @@ type TripInSections = {
     provider: unknown
     paymentStatus?: 'paid' | 'toBePaid' | undefined
     communicationStatus: 'sent' | 'toSend'
-    releaseOn: Day | null
     isCosted: boolean
   }[]
 }
@@ -116,26 +116,24 @@ export function peopleExpected(trip: Parameters<typeof peopleOfMargin>[0]): numb
 
 /**
  * The work left in each section. Sections not yet begun have none, and neither has a trip that is over: the index is
- * the check list of work under way. A price below the costs leaves the costs open. A supplier without its confirmation
- * is overdue once its release is past, a policy once the days of `policyOverdueDays` are over.
+ * the check list of work under way. A price below the costs leaves the costs open.
  */
 export function sectionStates(
   trip: TripInSections,
-  today: Day,
-  { isAtLoss = false, policyOverdueDays = 0 }: { isAtLoss?: boolean; policyOverdueDays?: number } = {},
-): Partial<Record<TripSection, SectionState>> {
+  { isAtLoss = false }: { isAtLoss?: boolean } = {},
+): Partial<Record<TripSection, WorkState>> {
   if (trip.status === 'cancelled') return cancelledStates(trip)
   if (trip.status !== 'forSale' && trip.status !== 'confirmed') return {}
-  const states: Partial<Record<TripSection, SectionState>> = {}
+  const states: Partial<Record<TripSection, WorkState>> = {}
   const { owing = 0, refunds = 0, withoutBed, aloneOpen, seated, withoutSeat } = trip.work
   if (trip.heads.option > 0 || owing > 0 || refunds > 0) states.participants = 'toDo'
   else if (trip.status === 'confirmed') states.participants = 'done'
   if (withoutBed > 0 || aloneOpen > 0) states.rooming = 'toDo'
-  const services = servicesState(trip, today)
+  const services = servicesState(trip)
   if (services) states.services = services
   states.loading = trip.departures.length > 0 ? 'done' : 'toDo'
   if (seated > 0) states.bus = withoutSeat > 0 ? 'toDo' : 'done'
-  const policies = policiesState(trip, today, policyOverdueDays)
+  const policies = policiesState(trip)
   if (policies) states.policies = policies
   const isPriced = trip.costs.minParticipants !== null && trip.costs.unitCents !== null
   states.costs = isPriced && !isAtLoss && trip.services.every(({ isCosted }) => isCosted) ? 'done' : 'toDo'
@@ -143,7 +141,7 @@ export function sectionStates(
 }
 
 /** For a cancelled trip: refunds to give, and confirmed suppliers to settle with. */
-function cancelledStates({ work, services }: TripInSections): Partial<Record<TripSection, SectionState>> {
+function cancelledStates({ work, services }: TripInSections): Partial<Record<TripSection, WorkState>> {
   const isOpen = services.some(
     ({ paymentStatus, communicationStatus }) => paymentStatus === 'toBePaid' && communicationStatus === 'sent',
   )
@@ -154,20 +152,15 @@ function cancelledStates({ work, services }: TripInSections): Partial<Record<Tri
 }
 
 /** Policies are issued once the trip is confirmed. */
-function policiesState({ status, work }: TripInSections, today: Day, overdueDays: number): SectionState | null {
+function policiesState({ status, work }: TripInSections): WorkState | null {
   if (status !== 'confirmed' || work.policies === null || work.policies.total === 0) return null
-  const { left, since } = work.policies
-  if (left === 0) return 'done'
-  return since !== null && addDays(since, overdueDays) < today ? 'overdue' : 'toDo'
+  return work.policies.left === 0 ? 'done' : 'toDo'
 }
 
-function servicesState({ status, services }: TripInSections, today: Day): SectionState | null {
+function servicesState({ services }: TripInSections): WorkState | null {
   if (services.length === 0) return null
   const open = services.filter(
     (service) => !service.provider || service.paymentStatus === 'toBePaid' || service.communicationStatus === 'toSend',
   )
-  if (open.length === 0) return 'done'
-  const isOverdue = ({ communicationStatus, releaseOn }: (typeof open)[number]) =>
-    status === 'confirmed' && communicationStatus === 'toSend' && releaseOn !== null && releaseOn < today
-  return open.some(isOverdue) ? 'overdue' : 'toDo'
+  return open.length === 0 ? 'done' : 'toDo'
 }

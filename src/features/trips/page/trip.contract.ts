@@ -35,11 +35,8 @@ const workShape = z.object({
   aloneOpen: z.int(),
   /** The day on which the first hotel wants its rooming list; null without a hotel. */
   roomingBy: z.iso.date().nullable(),
-  /**
-   * The policies of the confirmed people: those left to issue, all, and the day since which the earliest is due. Null
-   * where the trip sells no insurance.
-   */
-  policies: z.object({ left: z.int(), total: z.int(), since: z.iso.date().nullable() }).nullable(),
+  /** The policies of the confirmed people: those left to issue, and all. Null where the trip sells no insurance. */
+  policies: z.object({ left: z.int(), total: z.int() }).nullable(),
   /** The documents in the archive. */
   documents: z.int(),
 })
@@ -121,7 +118,6 @@ const tripShape = z.object({
         provider: true,
         paymentStatus: true,
         communicationStatus: true,
-        releaseOn: true,
       })
       .extend({
         /** The sums in cents: agreed in instalments, and paid or waived. */

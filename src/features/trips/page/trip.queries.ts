@@ -49,20 +49,20 @@ const pageOf = writtenOnce<{ tripId: string }>(
       json_build_object(
         'series', (select json_build_object('repetition', s.repetition, 'until', s.until, 'customOn', s.custom_on)
           from trip_series s where s.id = me.series_id),
-        'siblings', ${siblings}, 'work', ${workJson}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
-        'drivers', (select count(*)::int from participants p join bookings b on b.id = p.booking_id and b.is_holding
-          where p.trip_id = me.id and p.type = 'driver' and p.canceled_at is null),
+        'siblings', ${siblings}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
         'drivingTimes', coalesce((select json_agg(json_build_object('day', w.day, 'minutes', w.minutes) order by w.day)
           from driving_times w where w.itinerary_id = me.id), '[]'::json),
-        'vehicles', ${vehiclesJson(sql`me.id`)}, 'services', ${programmeJson(sql`me.id`)}) as itinerary
+        'vehicles', ${vehiclesJson(sql`me.id`)}, 'services', ${programmeJson(sql`me.id`)}) as itinerary,
+      ${workJson} as people
     from trips t ${headsJoin} join trips me on me.id = t.id where t.id = ${tripId}`,
 )
 
 /** One trip with everything that its page shows. An extra query is made only where the trip may be archived. */
 export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
-  const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(pageOf({ tripId }))
+  type Parts = { core: StoredTrip; itinerary: Partial<StoredTrip>; people: Pick<StoredTrip, 'work' | 'drivers'> }
+  const { rows } = await reader.execute<Parts>(pageOf({ tripId }))
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  const stored = { ...rows[0].core, ...rows[0].itinerary }
+  const stored = { ...rows[0].core, ...rows[0].itinerary, ...rows[0].people }
   const isClosing = stored.status === 'completed' || stored.status === 'cancelled'
   const { departsOn, places, heads } = stored
   const series = stored.series ?? { repetition: 'none' as const, until: null, customOn: null }

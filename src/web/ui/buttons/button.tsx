@@ -1,4 +1,6 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { useIsOnline } from '#src/web/calls/waiting.ts'
+import { t } from '#src/web/text.ts'
 import { Tip } from '#src/web/ui/overlay/tip.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { ButtonContent, type ButtonLook, buttonClass } from './button-content.tsx'
@@ -22,6 +24,7 @@ export function Button(props: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = native
   const look = { kind, size, icon, iconAfter, keys, isBlock }
   const reasonId = useId()
+  const isOnline = useIsOnline()
   const isOff = isBusy || refusal != null
 
   function click(event: MouseEvent<HTMLButtonElement>) {
@@ -33,6 +36,7 @@ export function Button(props: ButtonProps) {
   const button = (
     <button
       {...rest}
+      title={isBusy && !isOnline ? t('shell.waits') : rest.title}
       type={type}
       data-kind={kind}
       className={classes(buttonClass(look), className)}

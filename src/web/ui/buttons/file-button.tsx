@@ -6,14 +6,23 @@ import { IconButton } from './icon-button.tsx'
 type FileButtonProps = {
   icon: TablerIcon
   label: string
-  /** True to show only the icon, which stands for one file. */
+  /** True to show only the icon. */
   isBare?: boolean
+  /** True where the act takes one file: the choice then offers no more. */
+  isSingle?: boolean
   isBusy?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 /** A button that opens the choice of files for an act. */
-export function FileButton({ icon, label, isBare = false, isBusy = false, onFiles }: FileButtonProps) {
+export function FileButton({
+  icon,
+  label,
+  isBare = false,
+  isSingle = isBare,
+  isBusy = false,
+  onFiles,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = () => input.current?.click()
   return (
@@ -28,7 +37,7 @@ export function FileButton({ icon, label, isBare = false, isBusy = false, onFile
       <input
         ref={input}
         type="file"
-        multiple={!isBare}
+        multiple={!isSingle}
         hidden
         aria-label={label}
         onChange={({ currentTarget }) => {

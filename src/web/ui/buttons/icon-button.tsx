@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Tip } from '#src/web/ui/overlay/tip.tsx'
 import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
@@ -28,5 +29,43 @@ export function IconButton(props: IconButtonProps) {
         <Icon of={icon} />
       </button>
     </Tip>
+  )
+}
+
+/** Two icon buttons that share an edge, such as those to the record before and the one after. */
+export const ButtonPair = ({ children }: { children: ReactNode }) => <span className={styles.pair}>{children}</span>
+
+type NeighbourButtonsProps = {
+  /** The ids of the records beside this one; absent where there is none. */
+  previousId: string | null | undefined
+  nextId: string | null | undefined
+  labels: { previous: string; next: string }
+  size?: 'medium' | 'small'
+  onGo: (id: string) => void
+}
+
+/** The buttons to the record before and to the one after. Their screen has the keys. */
+export function NeighbourButtons({ previousId, nextId, labels, size = 'medium', onGo }: NeighbourButtonsProps) {
+  return (
+    <ButtonPair>
+      <IconButton
+        icon={IconChevronUp}
+        kind="secondary"
+        size={size}
+        label={labels.previous}
+        keys="Alt Su"
+        disabled={!previousId}
+        onClick={() => previousId && onGo(previousId)}
+      />
+      <IconButton
+        icon={IconChevronDown}
+        kind="secondary"
+        size={size}
+        label={labels.next}
+        keys="Alt Giù"
+        disabled={!nextId}
+        onClick={() => nextId && onGo(nextId)}
+      />
+    </ButtonPair>
   )
 }

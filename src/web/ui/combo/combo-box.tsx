@@ -88,6 +88,8 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
       return setMoved({ query, place: next < 0 ? last : next > last ? 0 : next })
     }
     if (!isShown) return
+    // A free text needs no choice, so the keys that save pass its proposals by.
+    if (isSuggesting && (event.ctrlKey || event.metaKey)) return
     if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
       if (active === options.length) return makeNew()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { ComboField } from './combo-field.tsx'
 import type { ComboSource } from './combo-source.ts'
@@ -112,6 +113,33 @@ it('only proposes, where a free text is allowed', async () => {
   await expect.element(field(screen)).toHaveValue('Co')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(field(screen)).toHaveValue('Como')
+})
+
+it('leaves Ctrl+Enter to the form, also while a free text has its proposals open', async () => {
+  const taken: string[] = []
+  let sent = 0
+  function Stop() {
+    const [text, setText] = useState('')
+    useShortcuts([{ keys: 'mod+enter', label: 'Salva', run: () => (sent += 1) }])
+    return (
+      <SuggestField
+        label="Comune"
+        source={atHand}
+        startsAtFirst
+        value={text}
+        onChange={setText}
+        onPick={({ label }) => taken.push(label)}
+        create={{ label: (name) => `Nuovo: ${name}`, onCreate: (name) => taken.push(name) }}
+      />
+    )
+  }
+  const screen = await show(<Stop />)
+  await field(screen).click()
+  await userEvent.keyboard('Lodi')
+  await expect.element(screen.getByText('Nuovo: Lodi')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => sent).toBe(1)
+  expect(taken).toEqual([])
 })
 
 const stops = [

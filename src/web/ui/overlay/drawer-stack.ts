@@ -16,7 +16,7 @@ function belongsToSomethingInside(event: KeyboardEvent, panel: HTMLElement | nul
 
 /** Moves the focus into the open panel, returns it afterwards, and closes the uppermost panel on Esc. */
 export function useDrawerFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const opener = useRef(document.activeElement)
+  const opener = useRef(typeof document === 'undefined' ? null : document.activeElement)
   const close = useEffectEvent(onClose)
 
   useEffect(() => {

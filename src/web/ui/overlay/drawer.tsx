@@ -31,7 +31,7 @@ export function Drawer({ title, lead, tools, sub, foot, isWide = false, onClose,
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   useDrawerFocus(panel, onClose)
-  return createPortal(
+  const drawn = (
     <section
       ref={panel}
       role="dialog"
@@ -56,7 +56,8 @@ export function Drawer({ title, lead, tools, sub, foot, isWide = false, onClose,
         {children}
       </div>
       {foot && <footer className={styles.foot}>{foot}</footer>}
-    </section>,
-    document.body,
+    </section>
   )
+  // The first picture, which a server draws, has no body to go to.
+  return typeof document === 'undefined' ? drawn : createPortal(drawn, document.body)
 }

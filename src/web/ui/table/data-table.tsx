@@ -2,6 +2,7 @@ import {
   Fragment,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   useContext,
   useEffect,
@@ -9,7 +10,6 @@ import {
   useRef,
 } from 'react'
 import { Drawing } from '#src/web/picture/drawing.ts'
-import { useOverflow } from '#src/web/ui/layout/overflow.ts'
 import { hasOpenDrawer } from '#src/web/ui/overlay/drawer-stack.ts'
 import { useDelayed } from '#src/web/ui/signs/delayed.ts'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
@@ -66,7 +66,7 @@ export type DataTableProps<Row> = {
  * Esc clears.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, keyOf, isFetching = false, failure, footer, isFill, targetKey } = props
+  const { caption, columns, keyOf, isFetching = false, footer, isFill, targetKey } = props
   const { selection, columnChoice = noChoice, onColumnChoice } = props
   const rows = useSteadyRows(props.rows, keyOf)
   const drawing = useContext(Drawing)
@@ -74,7 +74,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
   const scroll = useRef<HTMLElement>(null)
   const anchor = useRef<string | null>(null)
-  const isWide = useOverflow(scroll)
   const isSlow = useDelayed(isFetching && rows !== undefined)
 
   const rowElement = (key: string | null | undefined) =>
@@ -150,7 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {isSlow && <div className={styles.progress} aria-hidden="true" />}
       <section
         ref={scroll}
-        className={classes(styles.scroll, isWide && styles.wide)}
+        className={styles.scroll}
         aria-label={caption}
         aria-busy={isFetching}
         data-fills={(drawing && isFill && drawing.width > widestPhone) || undefined}
@@ -172,7 +171,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             }
           />
           <tbody onClick={click} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
-            <Body {...props} rows={rows} shown={shown} hasFailure={failure != null} />
+            <Body {...props} rows={rows} shown={shown} />
           </tbody>
           {rows && rows.length > 0 && <Sums shown={shown} hasBox={selection !== undefined} />}
         </table>
@@ -191,13 +190,10 @@ function useSteadyRows<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) 
   return steady
 }
 
-type BodyProps<Row> = DataTableProps<Row> & {
-  shown: readonly Column<Row>[]
-  hasFailure: boolean
-}
+type BodyProps<Row> = DataTableProps<Row> & { shown: readonly Column<Row>[] }
 
-function Body<Row>({ rows, keyOf, nameOf, groupOf, toneOf, openKey, targetKey, ...rest }: BodyProps<Row>) {
-  const { shown, selection, failure, empty } = rest
+function Body<Row>({ rows, failure, empty, shown, ...rest }: BodyProps<Row>) {
+  const { keyOf, nameOf, groupOf, toneOf, openKey, targetKey, selection } = rest
   const hasBox = selection !== undefined
   const span = shown.length + (hasBox ? 1 : 0)
   if (failure && !rows?.length)
@@ -208,6 +204,17 @@ function Body<Row>({ rows, keyOf, nameOf, groupOf, toneOf, openKey, targetKey, .
     )
   if (!rows) return <SkeletonBody columns={shown} hasBox={hasBox} />
   if (rows.length === 0) return <Message span={span}>{empty}</Message>
+  return <Rows {...{ rows, shown, keyOf, nameOf, groupOf, toneOf, openKey, targetKey, selection }} />
+}
+
+type RowsProps<Row> = Pick<
+  DataTableProps<Row>,
+  'keyOf' | 'nameOf' | 'groupOf' | 'toneOf' | 'openKey' | 'targetKey' | 'selection'
+> & { rows: readonly Row[]; shown: readonly Column<Row>[] }
+
+function PlainRows<Row>({ rows, shown, keyOf, nameOf, groupOf, toneOf, ...rest }: RowsProps<Row>): ReactNode {
+  const { openKey, targetKey, selection } = rest
+  const span = shown.length + (selection === undefined ? 0 : 1)
   return rows.map((row, index) => {
     const key = keyOf(row)
     const group = groupOf?.(row) ?? null
@@ -234,6 +241,9 @@ function Body<Row>({ rows, keyOf, nameOf, groupOf, toneOf, openKey, targetKey, .
     )
   })
 }
+
+/** The rows, drawn anew only when one of their own properties changes, not whenever the screen around them does. */
+const Rows = memo(PlainRows) as typeof PlainRows
 
 function Message({ span, children }: { span: number; children: ReactNode }) {
   return (

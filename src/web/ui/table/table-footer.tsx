@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { ui } from '#src/web/ui/ui.text.ts'
@@ -7,6 +8,8 @@ import styles from './data-table.module.css'
 export type TableFooterProps = {
   /** The number of rows in words: "312 viaggi". */
   label: string
+  /** Sums of all rows, on this page or not, each with its amount in bold. */
+  sums?: ReactNode
   /** Null if there is no such page. When both are null, there are no arrows. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
@@ -20,10 +23,11 @@ const sizes = [
 ]
 
 /** The number of rows, and the buttons to other pages. */
-export function TableFooter({ label, onPrevious, onNext, pageSize, onPageSize }: TableFooterProps) {
+export function TableFooter({ label, sums, onPrevious, onNext, pageSize, onPageSize }: TableFooterProps) {
   return (
     <div className={styles.foot}>
       <span>{label}</span>
+      {sums && <span className={styles.footSums}>{sums}</span>}
       {(onPrevious || onNext) && (
         <>
           <IconButton

@@ -29,3 +29,6 @@ export function isTyping(target: EventTarget | null): boolean {
     target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menuitem"]')
   )
 }
+
+/** The key of the list's row that has the focus, for keys that act on it. */
+export const focusedRow = () => document.activeElement?.closest<HTMLElement>('tr[data-key]')?.dataset.key

@@ -13,3 +13,10 @@ test('a row that moved or was loaded again is the same object, one that changed 
   expect(after[1]).toBe(before[0])
   expect(after[2]).not.toBe(before[1])
 })
+
+test('a list in which nothing changed or moved is the same list', () => {
+  const before = [row('a', 1), row('b', 2)]
+  expect(steady(before, [row('a', 1), row('b', 2)])).toBe(before)
+  expect(steady(before, [row('b', 2), row('a', 1)])).not.toBe(before)
+  expect(steady(before, [row('a', 1)])).not.toBe(before)
+})

@@ -4,10 +4,9 @@ import { type SupplierMethod, supplierMethods } from '#src/features/payables/led
 import { todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
 import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
@@ -45,38 +44,34 @@ export function CommissionPaymentDialog({ commission, onClose }: CommissionPayme
     },
   })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('accounts.pay-commission')}
       isDirty={form.isDirty}
       backOut={t('bookings.cancel-form')}
-      footer={
-        <Button kind="primary" type="submit" form="commission-payment" isBusy={pay.isPending}>
-          {t('accounts.pay-commission')}
-        </Button>
-      }
+      submitLabel={t('accounts.pay-commission')}
+      isBusy={pay.isPending}
+      lead={<p className={styles.note}>{[agencyName, tripTitle].join(' · ')}</p>}
+      className={styles.form}
+      onSubmit={form.submit}
     >
-      <p className={styles.note}>{[agencyName, tripTitle].join(' · ')}</p>
-      <form id="commission-payment" className={styles.form} noValidate onSubmit={form.submit}>
-        <div className={styles.pair}>
-          <MoneyField label={t('payments.field.amount')} isRequired data-autofocus {...form.getInputProps('cents')} />
-          <DayField
-            label={t('payments.field.paidOn')}
-            isRequired
-            today={today}
-            max={today}
-            {...form.getInputProps('paidOn')}
-          />
-        </div>
-        <TextField label={t('accounts.field.invoice')} maxLength={40} {...form.getInputProps('invoiceNumber')} />
-        <SegmentedField
-          label={t('payments.field.method')}
+      <div className={styles.pair}>
+        <MoneyField label={t('payments.field.amount')} isRequired data-autofocus {...form.getInputProps('cents')} />
+        <DayField
+          label={t('payments.field.paidOn')}
           isRequired
-          choices={supplierMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
-          {...form.getInputProps('method')}
+          today={today}
+          max={today}
+          {...form.getInputProps('paidOn')}
         />
-      </form>
-    </StackModal>
+      </div>
+      <TextField label={t('accounts.field.invoice')} maxLength={40} {...form.getInputProps('invoiceNumber')} />
+      <SegmentedField
+        label={t('payments.field.method')}
+        isRequired
+        choices={supplierMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
+        {...form.getInputProps('method')}
+      />
+    </FormDialog>
   )
 }

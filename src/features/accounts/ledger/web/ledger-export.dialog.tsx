@@ -5,9 +5,8 @@ import styles from '#src/features/accounts/sections/web/accounts.module.css'
 import { addDays, addMonths, todayIn } from '#src/shared/day.ts'
 import { download } from '#src/web/calls/download.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
 
@@ -33,38 +32,33 @@ export function LedgerExportDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('accounts.export-ledger')}
       isDirty={() => false}
       backOut={t('bookings.cancel-form')}
-      footer={
-        <Button kind="primary" type="submit" form="ledger-export">
-          {t('trips.export')}
-        </Button>
-      }
+      submitLabel={t('trips.export')}
+      className={styles.form}
+      onSubmit={form.submit}
     >
-      <form id="ledger-export" className={styles.form} noValidate onSubmit={form.submit}>
-        <div className={styles.pair}>
-          <DayField label={t('accounts.ledger.from')} isRequired today={today} {...form.getInputProps('from')} />
-          <DayField label={t('accounts.ledger.to')} isRequired today={today} {...form.getInputProps('to')} />
-        </div>
-        <SegmentedField
-          label={t('accounts.ledger.ledger')}
-          choices={[
-            { value: 'all' as const, label: t('accounts.all-refunds') },
-            ...ledgers.map((value) => ({ value, label: t(`accounts.ledger.${value}`) })),
-          ]}
-          value={form.values.ledger ?? 'all'}
-          onChange={(value) => form.setValues({ ledger: value === 'all' ? undefined : value })}
-        />
-        <SegmentedField
-          label={t('accounts.ledger.format')}
-          choices={ledgerFormats.map((value) => ({ value, label: t(`accounts.ledger.format.${value}`) }))}
-          {...form.getInputProps('format')}
-        />
-      </form>
-    </StackModal>
+      <div className={styles.pair}>
+        <DayField label={t('accounts.ledger.from')} isRequired today={today} {...form.getInputProps('from')} />
+        <DayField label={t('accounts.ledger.to')} isRequired today={today} {...form.getInputProps('to')} />
+      </div>
+      <SegmentedField
+        label={t('accounts.ledger.ledger')}
+        choices={[
+          { value: 'all' as const, label: t('accounts.all-refunds') },
+          ...ledgers.map((value) => ({ value, label: t(`accounts.ledger.${value}`) })),
+        ]}
+        value={form.values.ledger ?? 'all'}
+        onChange={(value) => form.setValues({ ledger: value === 'all' ? undefined : value })}
+      />
+      <SegmentedField
+        label={t('accounts.ledger.format')}
+        choices={ledgerFormats.map((value) => ({ value, label: t(`accounts.ledger.format.${value}`) }))}
+        {...form.getInputProps('format')}
+      />
+    </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import type { TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
+import type { Selection } from '#src/web/ui/table/table-selection.ts'
 
 type Page = Output<typeof listRefunds>
 export type RefundRow = Page['refunds'][number]
@@ -19,6 +20,9 @@ type RefundsListProps = Omit<TableFooterProps, 'label'> & {
   failure: (() => void) | null
   /** Null for people who may not register refunds. */
   onRefund: ((row: RefundRow) => void) | null
+  /** Null where the late ones are not refunded together. */
+  onRefundLate: (() => void) | null
+  selection?: Selection<RefundRow>
   /** Present while a filter limits the list. */
   onClear: (() => void) | null
 }
@@ -26,7 +30,8 @@ type RefundsListProps = Omit<TableFooterProps, 'label'> & {
 const countOf = (n: number) => t('accounts.refund-count', { n })
 
 /** The owed refunds as a table, the earliest first. */
-export function RefundsList({ page, onRefund, ...rest }: RefundsListProps) {
+export function RefundsList({ page, onRefund, onRefundLate, ...rest }: RefundsListProps) {
+  const late = page?.groups.late.count ?? 0
   const columns = useMemo(() => columnsOf(todayIn(new Date()), onRefund), [onRefund])
   return (
     <OpenMoneyList
@@ -43,6 +48,14 @@ export function RefundsList({ page, onRefund, ...rest }: RefundsListProps) {
         emptyText: t('accounts.nothing-to-refund-text'),
         count: countOf,
       }}
+      act={
+        onRefundLate &&
+        late > 0 && (
+          <Button kind="primary" onClick={onRefundLate}>
+            {t('accounts.refund-late', { n: late })}
+          </Button>
+        )
+      }
     />
   )
 }
@@ -65,15 +78,15 @@ function columnsOf(today: Day, onRefund: RefundsListProps['onRefund']): Column<R
       key: 'paid',
       title: t('accounts.column-paid'),
       isNumeric: true,
-      width: 110,
-      leavesBelow: 1100,
+      width: 92,
+      leavesBelow: 1400,
       cell: ({ paidCents }) => euro(paidCents),
     },
     {
       key: 'kept',
       title: t('accounts.column-kept'),
       isNumeric: true,
-      width: 110,
+      width: 92,
       leavesBelow: 1100,
       cell: ({ keptCents }) => (keptCents > 0 ? euro(keptCents) : null),
     },
@@ -81,7 +94,7 @@ function columnsOf(today: Day, onRefund: RefundsListProps['onRefund']): Column<R
       key: 'refund',
       title: t('accounts.column-refund'),
       isNumeric: true,
-      width: 110,
+      width: 92,
       cell: ({ refundCents }) => <b>{euro(refundCents)}</b>,
     },
     ...(onRefund
@@ -89,7 +102,7 @@ function columnsOf(today: Day, onRefund: RefundsListProps['onRefund']): Column<R
           {
             key: 'refund-one',
             title: '',
-            width: 100,
+            width: 90,
             cell: (row: RefundRow) => (
               <Button kind="text" size="small" onClick={() => onRefund(row)}>
                 {t('accounts.refund-one')}

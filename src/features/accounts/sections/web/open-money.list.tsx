@@ -110,7 +110,7 @@ export function dueColumn<Row extends OpenMoneyRow<string>>(title: string, today
   return {
     key: 'due',
     title,
-    width: 200,
+    width: 178,
     cell: ({ dueOn, tripId, bookingId }) => {
       const { text, tone } = deadlineWords(dueOn, today, 'days')
       return (
@@ -130,6 +130,6 @@ export function dueColumn<Row extends OpenMoneyRow<string>>(title: string, today
 export function bookingColumns<Row extends OpenMoneyRow<string>>(): Column<Row>[] {
   return [
     { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
-    { key: 'code', title: t('accounts.column-booking'), width: 76, cell: ({ code }) => <code>{code.slice(-3)}</code> },
+    { key: 'code', title: t('accounts.column-booking'), width: 64, cell: ({ code }) => <code>{code.slice(-3)}</code> },
   ]
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { t } from '#src/web/text.ts'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import styles from './accounts.module.css'
@@ -18,8 +19,9 @@ type SectionToolsProps = {
 /** The heading of a section with its filters. */
 export function SectionTools({ title, note, chips, more, searchLabel, trips }: SectionToolsProps) {
   const { asked, filter } = useAccounts()
+  const filters = useFilterKey()
   return (
-    <div className={styles.tools}>
+    <div ref={filters} className={styles.tools}>
       <h2>{title}</h2>
       {note && <span className={styles.note}>{note}</span>}
       {chips && (

@@ -13,6 +13,8 @@ import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { closenessOf } from '#src/shared/folded.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { download } from '#src/web/calls/download.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
@@ -40,6 +42,7 @@ export function DocumentsScreen() {
   const [batches, setBatches] = useState<readonly Sending[]>([])
   const [busy, setBusy] = useState<Readonly<Record<string, number>>>({})
   const [shown, setShown] = useState<ArchivedDocument | null>(null)
+  const filters = useFilterKey()
 
   const documents = data?.documents ?? []
   const found = documents.filter(
@@ -52,6 +55,8 @@ export function DocumentsScreen() {
       search: (former: object) => ({ ...former, ...next }),
       replace: true,
     })
+  const upload = () => setChosen({ files: [], replaces: null })
+  useShortcuts(canEdit ? [{ keys: 'n', label: t('archive.upload'), run: upload }] : [])
   const choose = (files: readonly File[]) => files.length > 0 && setChosen({ files, replaces: null })
   const uploading = Object.values(busy).reduce((sum, n) => sum + n, 0)
   const isBare = data !== undefined && documents.length === 0 && uploading === 0
@@ -65,7 +70,7 @@ export function DocumentsScreen() {
           </Button>
         )}
         {canEdit && (
-          <Button kind="primary" icon={IconUpload} onClick={() => setChosen({ files: [], replaces: null })}>
+          <Button kind="primary" icon={IconUpload} onClick={upload}>
             {t('archive.upload')}
           </Button>
         )}
@@ -73,7 +78,7 @@ export function DocumentsScreen() {
       <h2 className="for-readers">{t('archive.title')}</h2>
       {documents.length > 0 && (
         <div className={styles.tools}>
-          <div className={styles.chips} role="group" aria-label={t('archive.filter')}>
+          <div ref={filters} className={styles.chips} role="group" aria-label={t('archive.filter')}>
             <FilterChip
               label={t('archive.all')}
               count={documents.length}

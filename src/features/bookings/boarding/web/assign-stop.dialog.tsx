@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { assignBoarding } from '#src/features/bookings/boarding/boarding.contract.ts'
 import type { ParticipantRow } from '#src/features/bookings/people/participants.view.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 
 type AssignStopProps = { people: readonly ParticipantRow[]; onDone: () => void; onClose: () => void }
@@ -28,8 +27,7 @@ export function AssignStopDialog({ people, onDone, onClose }: AssignStopProps) {
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (stop === null) return setFault(t('bookings.boarding-departure-missing'))
     const moves = people
       .filter(({ departureId }) => departureId !== stop)
@@ -38,31 +36,26 @@ export function AssignStopDialog({ people, onDone, onClose }: AssignStopProps) {
     assign.mutate({ params, body: { moves } })
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('bookings.assign-stop')}
       isDirty={() => stop !== null}
       backOut={t('bookings.bulk-back')}
-      footer={
-        <Button kind="primary" type="submit" form="assign-stop" isBusy={assign.isPending}>
-          {t('bookings.assign-stop-do', { n: people.length })}
-        </Button>
-      }
+      submitLabel={t('bookings.assign-stop-do', { n: people.length })}
+      isBusy={assign.isPending}
+      onSubmit={submit}
     >
-      <form id="assign-stop" onSubmit={submit} noValidate>
-        <SelectField
-          label={t('bookings.field.departure')}
-          isRequired
-          value={stop}
-          error={fault}
-          onChange={(next) => {
-            setStop(next)
-            setFault(null)
-          }}
-          options={trip.departures.map(({ id, name, time }) => ({ value: id, label: `${time} ${name}` }))}
-        />
-      </form>
-    </StackModal>
+      <SelectField
+        label={t('bookings.field.departure')}
+        isRequired
+        value={stop}
+        error={fault}
+        onChange={(next) => {
+          setStop(next)
+          setFault(null)
+        }}
+        options={trip.departures.map(({ id, name, time }) => ({ value: id, label: `${time} ${name}` }))}
+      />
+    </FormDialog>
   )
 }

@@ -2,9 +2,7 @@ import {
   IconArrowsJoin2,
   IconArrowsSplit2,
   IconCalendarShare,
-  IconChevronDown,
   IconChevronLeft,
-  IconChevronUp,
   IconDots,
   IconHistory,
   IconPrinter,
@@ -16,7 +14,7 @@ import { HeadLine } from '#src/web/shell/head-slots.tsx'
 import { usePageTitle } from '#src/web/shell/page-title.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
-import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { IconButton, NeighbourButtons } from '#src/web/ui/buttons/icon-button.tsx'
 import { ActionMenu, type MenuAction } from '#src/web/ui/overlay/action-menu.tsx'
 import { SaveState } from '#src/web/ui/signs/save-state.tsx'
 import styles from './booking.module.css'
@@ -66,7 +64,12 @@ export function BookingHead(props: BookingHeadProps) {
       <SaveState saving={saving.saving} />
       {booking ? (
         <>
-          <Neighbours {...props} booking={booking} />
+          <NeighbourButtons
+            previousId={booking.previousId}
+            nextId={booking.nextId}
+            labels={{ previous: t('bookings.previous'), next: t('bookings.next') }}
+            onGo={props.onGo}
+          />
           <Button icon={IconPrinter} onClick={() => window.print()}>
             {t('bookings.print')}
           </Button>
@@ -80,30 +83,6 @@ export function BookingHead(props: BookingHeadProps) {
         </>
       )}
     </HeadLine>
-  )
-}
-
-function Neighbours({ booking, onGo }: BookingHeadProps & { booking: Booking }) {
-  const { previousId, nextId } = booking
-  return (
-    <span className={styles.pair}>
-      <IconButton
-        icon={IconChevronUp}
-        kind="secondary"
-        label={t('bookings.previous')}
-        keys="Alt Su"
-        disabled={!previousId}
-        onClick={() => previousId && onGo(previousId)}
-      />
-      <IconButton
-        icon={IconChevronDown}
-        kind="secondary"
-        label={t('bookings.next')}
-        keys="Alt Giù"
-        disabled={!nextId}
-        onClick={() => nextId && onGo(nextId)}
-      />
-    </span>
   )
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Booking, getBooking, saveBookingNotes } from '#src/features/bookings/booking/booking.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { undoLast } from '#src/web/shell/toasts.tsx'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
 import { answer } from '#src/web/testing/service.ts'
@@ -28,6 +29,38 @@ it('are saved over the version that is shown, by their button and by Ctrl+S', as
       { notes: 'Arriva tardi, alle 22', version: 4 },
       { notes: null, version: 5 },
     ])
+})
+
+it('come back by «Annulla» after they were removed, whatever else was saved meanwhile', async () => {
+  const received = answer(saveBookingNotes, ({ body }) => ({ version: body.version + 1 }))
+  answer(getBooking, () => ({ ...booking, notes: null, version: 7 }))
+  const screen = await open()
+  await notes(screen).fill('')
+  await save(screen)
+  await expect.element(screen.getByText('Nota tolta')).toBeVisible()
+  expect(undoLast()).toBe(true)
+  await expect
+    .poll(() => received.map(({ body }) => body))
+    .toEqual([
+      { notes: null, version: 4 },
+      { notes: 'Arriva tardi', version: 7 },
+    ])
+})
+
+it('are not brought back over what somebody wrote meanwhile', async () => {
+  const received = answer(saveBookingNotes, ({ body }) => {
+    if (body.notes !== null)
+      throw new Refusal('calls.stale', { kind: 'conflict', params: { name: 'Bruno', time: '14:20' } })
+    return { version: 5 }
+  })
+  answer(getBooking, () => ({ ...booking, notes: 'Arriva presto', version: 6 }))
+  const screen = await open()
+  await notes(screen).fill('')
+  await save(screen)
+  await expect.element(screen.getByText('Nota tolta')).toBeVisible()
+  undoLast()
+  await expect.element(screen.getByText(/Bruno ha modificato/)).toBeVisible()
+  expect(received.at(-1)!.body.version).toBe(5)
 })
 
 it('say at their field what the server finds wrong with them, and stay as typed', async () => {

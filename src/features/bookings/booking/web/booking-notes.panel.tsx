@@ -7,6 +7,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
+import { useNotesUndo } from './notes-undo.state.ts'
 
 const body = saveBookingNotes.schema.body.omit({ version: true })
 type Notes = { notes: string }
@@ -22,6 +23,7 @@ export function BookingNotes({ booking }: { booking: Booking }) {
     initialValues: stored.values,
     toBody: ({ notes }) => ({ notes: notes.trim() || null }),
   })
+  const offerNotesBack = useNotesUndo(params)
   const saved = useSavedForm(form, {
     name: 'notes',
     stored,
@@ -33,6 +35,7 @@ export function BookingNotes({ booking }: { booking: Booking }) {
     })),
     failureText: t('bookings.edit-failed'),
     savedText: t('bookings.notes-saved'),
+    onSaved: ({ version }, _after, { notes }) => offerNotesBack({ before: stored.values.notes, now: notes, version }),
     keys: { save: t('bookings.save-notes') },
   })
   return (

@@ -1,19 +1,15 @@
 import { useRef, useState } from 'react'
-import {
-  type Booking,
-  type BookingInput,
-  createBooking,
-  editBooking,
-} from '#src/features/bookings/booking/booking.contract.ts'
+import { type Booking, createBooking, editBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
-import { bookingDifferences } from '#src/features/bookings/booking/booking-differences.words.ts'
-import { samePersonAsked } from '#src/features/customers/same-person.rules.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
+import { samePersonAsked } from '#src/features/customers/person/same-person.rules.ts'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { todayIn, wallClock } from '#src/shared/day.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { t } from '#src/web/text.ts'
 import type { BookingForm } from './booking-values.state.ts'
+import { useNotesUndo } from './notes-undo.state.ts'
 
 type SavingProps = {
   booking: Booking | null
@@ -56,6 +52,7 @@ export function useBookingSaving(props: SavingProps) {
   const aheadReason = useRef<string | null>(null)
   const bySaving = booking && savingOf(booking)
   const params = { tripId: trip.id, bookingId: booking?.id ?? '' }
+  const offerNotesBack = useNotesUndo(params)
   const names = {
     departure: (id: string) => trip.departures.find((one) => one.id === id)?.name ?? '',
     agency: (id: string) => agencies.find((one) => one.id === id)?.name ?? '',
@@ -92,7 +89,11 @@ export function useBookingSaving(props: SavingProps) {
         booking && storedValues
           ? { id: booking.id, version: booking.version, values: storedValues, ...(bySaving && { by: bySaving }) }
           : null,
-      differences: (mine, theirs) => bookingDifferences(mine, theirs, names),
+      // The words for every field are asked for only when a colleague saved meanwhile.
+      differences: async (mine, theirs) => {
+        const { bookingDifferences } = await import('#src/features/bookings/booking/booking-differences.words.ts')
+        return bookingDifferences(mine, theirs, names)
+      },
       call: booking
         ? savedBy(editBooking, (body: BookingInput, version) => ({
             params,
@@ -106,8 +107,9 @@ export function useBookingSaving(props: SavingProps) {
       failureText: t(booking ? 'bookings.edit-failed' : 'bookings.create-failed'),
       savedText: t('bookings.saved'),
       savedAt: bySaving?.isToday ? bySaving.time : null,
-      onSaved: ({ id }, after) => {
+      onSaved: ({ id, version = 0 }, after, { notes }) => {
         aheadReason.current = null
+        if (storedValues) offerNotesBack({ before: storedValues.notes, now: notes, version })
         props.onSaved({ id: booking?.id ?? id ?? '', isClosing: after === 'close', isNew: booking === null })
       },
       onRefused: askBack,

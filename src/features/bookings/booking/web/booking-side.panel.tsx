@@ -6,7 +6,7 @@ import {
   referenceOf,
   shownNamesBy,
 } from '#src/features/bookings/booking/booking.values.ts'
-import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
+import { fullName, isPersonBegun } from '#src/features/customers/person/person.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Day } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'

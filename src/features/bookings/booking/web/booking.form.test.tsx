@@ -12,7 +12,7 @@ import {
 } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingValuesOf, newBooking } from '#src/features/bookings/booking/booking.values.ts'
 import { listBookingFiles } from '#src/features/bookings/files/booking-files.contract.ts'
-import { Person, searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { Person, searchCustomers } from '#src/features/customers/person/person.contract.ts'
 import { getMunicipality } from '#src/features/municipalities/municipalities.contract.ts'
 import { defaultSettings, getSettings } from '#src/features/settings/settings.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'

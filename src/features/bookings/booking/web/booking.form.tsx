@@ -14,7 +14,7 @@ import {
   priceOfToday,
 } from '#src/features/bookings/price/price.values.ts'
 import { PriceCard, type PriceCardProps } from '#src/features/bookings/price/web/price.panel.tsx'
-import { AloneStrips, type KeptAlone } from '#src/features/bookings/rooms/web/alone.panel.tsx'
+import type { KeptAlone } from '#src/features/bookings/rooms/web/alone.panel.tsx'
 import type { Withdrawing } from '#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -61,6 +61,7 @@ const SettleAloneDialog = lazyDialog(
 const PastePeopleDialog = lazyDialog(
   async () => (await import('#src/features/bookings/importing/web/import-check.panel.tsx')).PastePeopleDialog,
 )
+const AloneStrips = lazyPart(async () => (await import('#src/features/bookings/rooms/web/alone.panel.tsx')).AloneStrips)
 const BookingNotes = lazyPart(async () => (await import('./booking-notes.panel.tsx')).BookingNotes)
 const BookingFiles = lazyPart(
   async () => (await import('#src/features/bookings/files/web/booking-files.panel.tsx')).BookingFiles,
@@ -180,11 +181,15 @@ export function BookingFormPage(props: BookingFormProps) {
           <NoticeStrip tone="err">
             {t('bookings.canceled-because', {
               day: formatDay(todayIn(new Date(booking.canceledAt))),
-              reason: booking.cancelReason ?? '',
+              reason: booking.cancelReason ?? t('bookings.reason-kept'),
             })}
           </NoticeStrip>
         )}
-        {booking && <AloneStrips booking={booking} onSettle={settle} />}
+        {booking && booking.alone.length > 0 && (
+          <Suspense>
+            <AloneStrips booking={booking} onSettle={settle} />
+          </Suspense>
+        )}
         {!booking && refusal && <NoticeStrip tone="warn">{refusal}</NoticeStrip>}
         {!booking && !isReadOnly && <p className={styles.required}>{ui('ui.required')}</p>}
         <BookingStrip

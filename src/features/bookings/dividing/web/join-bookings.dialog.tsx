@@ -5,14 +5,14 @@ import styles from '#src/features/bookings/booking/web/booking-dialogs.module.cs
 import { joinBookings } from '#src/features/bookings/dividing/dividing.contract.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
-import { PassAheadDialog } from '#src/features/bookings/places/web/pass-ahead.dialog.tsx'
+import { PassingAhead } from '#src/features/bookings/places/web/passing-ahead.panel.tsx'
+import { usePlacesRefusal } from '#src/features/bookings/places/web/passing-ahead.state.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
@@ -24,8 +24,7 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
   const [otherId, setOther] = useState<string | null>(null)
   const [room, setRoom] = useState<RoomType | null>(null)
   const [wasTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string>>({})
-  const [ahead, setAhead] = useState<string | null>(null)
+  const refusal = usePlacesRefusal()
   const { tripId } = booking
   const list = useQuery(queryOf(listParticipants, { params: { tripId }, query: { of: 'current' } }))
   const other = useQuery({
@@ -42,24 +41,17 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
   const lacksRoom = booking.roomType !== null && roomType === null
   const join = useCommand(joinBookings, {
     failureText: t('bookings.join.failed'),
+    leaves: ({ params, body }) => ({ tripId: params.tripId, bookingId: body.otherId }),
     onDone: () => {
       toast.success(t('bookings.join.done'))
       onClose()
     },
-    onRefused: ({ code, fields = [], detail }) => {
-      if (code === 'bookings.others-before') {
-        setAhead(detail)
-        return true
-      }
-      setRefused(Object.fromEntries(fields.map(({ path, text }) => [path, text])))
-      if (fields.length === 0) toast.error(detail)
-      return true
-    },
+    onRefused: refusal.take,
   })
   const submit = (aheadReason: string | null = null) => {
     setTried(true)
     if (!other.data || lacksRoom) return
-    setRefused({})
+    refusal.forget()
     join.mutate({
       params: { tripId, bookingId: booking.id },
       body: {
@@ -70,18 +62,16 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
   }
   return (
     <>
-      <StackModal
-        isOpen
+      <FormDialog
         onClose={onClose}
         title={t('bookings.join.title')}
         size="medium"
         isDirty={() => otherId !== null}
         backOut={t('bookings.go-back')}
-        footer={
-          <Button kind="primary" type="submit" form="join-bookings" isBusy={join.isPending || other.isFetching}>
-            {t('bookings.join.submit')}
-          </Button>
-        }
+        submitLabel={t('bookings.join.submit')}
+        isBusy={join.isPending || other.isFetching}
+        className={styles.form}
+        onSubmit={() => submit()}
       >
         {!list.data &&
           (list.isError ? (
@@ -90,16 +80,7 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
             <SkeletonRows count={4} />
           ))}
         {list.data && (
-          <form
-            id="join-bookings"
-            className={styles.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              event.stopPropagation()
-              submit()
-            }}
-          >
+          <>
             <p className={styles.help}>{t('bookings.join.help')}</p>
             <SelectField
               label={t('bookings.join.other')}
@@ -114,7 +95,7 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
               value={otherId}
               onChange={setOther}
               help={others.length === 0 && t('bookings.join.none')}
-              error={refused['/otherId'] ?? (wasTried && otherId === null && t('bookings.join-choose'))}
+              error={refusal.faults['/otherId'] ?? (wasTried && otherId === null && t('bookings.join-choose'))}
             />
             {booking.roomType !== null && (
               <SelectField
@@ -123,23 +104,13 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
                 options={fitting.map((value) => ({ value, label: t(`bookings.room.${value}`) }))}
                 value={roomType}
                 onChange={setRoom}
-                error={refused['/roomType'] ?? (wasTried && lacksRoom && t('bookings.room-type-missing'))}
+                error={refusal.faults['/roomType'] ?? (wasTried && lacksRoom && t('bookings.room-type-missing'))}
               />
             )}
-          </form>
+          </>
         )}
-      </StackModal>
-      {ahead !== null && (
-        <PassAheadDialog
-          reason={ahead}
-          onWait={null}
-          onClose={() => setAhead(null)}
-          onPass={(why) => {
-            setAhead(null)
-            submit(why)
-          }}
-        />
-      )}
+      </FormDialog>
+      <PassingAhead refusal={refusal} onPass={submit} />
     </>
   )
 }

@@ -51,6 +51,17 @@ describe('dividing a booking', () => {
     await expect.poll(() => made).toEqual([id(10)])
   })
 
+  it('tells people without a name apart by their place in the booking', async () => {
+    const nobody = (n: number) => ({ ...head(n, ''), surname: null, name: null })
+    const people = [head(5, 'Mario'), nobody(6), nobody(7)]
+    const screen = await show(
+      <SplitBookingDialog booking={{ ...booking, people }} onClose={() => {}} onDone={() => {}} />,
+    )
+    await screen.getByRole('checkbox', { name: 'Nominativo da inserire (3)' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Nominativo da inserire (2)' })).not.toBeChecked()
+    await expect.element(screen.getByRole('checkbox', { name: 'Rossi Mario', exact: true })).toBeVisible()
+  })
+
   it('passes no more money than was paid, and shows a refusal at its field', async () => {
     const received = answer(splitBooking, () => {
       throw new Refusal('bookings.no-room-left', { path: '/roomType' })

@@ -5,16 +5,16 @@ import styles from '#src/features/bookings/booking/web/booking-dialogs.module.cs
 import { splitBooking } from '#src/features/bookings/dividing/dividing.contract.ts'
 import { dividedPrice, inTwo } from '#src/features/bookings/dividing/dividing.rules.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
-import { PassAheadDialog } from '#src/features/bookings/places/web/pass-ahead.dialog.tsx'
+import { PassingAhead } from '#src/features/bookings/places/web/passing-ahead.panel.tsx'
+import { usePlacesRefusal } from '#src/features/bookings/places/web/passing-ahead.state.ts'
 import { isSoldToOne, owedCents } from '#src/features/bookings/price/price.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { FieldFrame } from '#src/web/ui/fields/field-frame.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
@@ -29,8 +29,7 @@ export function SplitBookingDialog({ booking, onClose, onDone }: SplitBookingPro
   const [room, setRoom] = useState<Room>('same')
   const [typed, setTyped] = useState<number | null>(null)
   const [wasTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string>>({})
-  const [ahead, setAhead] = useState<string | null>(null)
+  const refusal = usePlacesRefusal()
   const { data: free } = useQuery(queryOf(getAvailability, { params: { tripId: booking.tripId } }))
   const price = dividedPrice(booking.lines, leaving)
   const net = Math.max(0, booking.money.paidCents - booking.money.refundedCents)
@@ -49,20 +48,12 @@ export function SplitBookingDialog({ booking, onClose, onDone }: SplitBookingPro
       onClose()
       onDone(id)
     },
-    onRefused: ({ code, fields = [], detail }) => {
-      if (code === 'bookings.others-before') {
-        setAhead(detail)
-        return true
-      }
-      setRefused(Object.fromEntries(fields.map(({ path, text }) => [path, text])))
-      if (fields.length === 0) toast.error(detail)
-      return true
-    },
+    onRefused: refusal.take,
   })
   const submit = (aheadReason: string | null = null) => {
     setTried(true)
     if (isNobody || isPaidWrong) return
-    setRefused({})
+    refusal.forget()
     split.mutate({
       params: { tripId: booking.tripId, bookingId: booking.id },
       body: {
@@ -79,102 +70,84 @@ export function SplitBookingDialog({ booking, onClose, onDone }: SplitBookingPro
     })
   return (
     <>
-      <StackModal
-        isOpen
+      <FormDialog
         onClose={onClose}
         title={t('bookings.split.title')}
         size="medium"
         isDirty={() => leaving.length > 0}
         backOut={t('bookings.go-back')}
-        footer={
-          <Button kind="primary" type="submit" form="split-booking" isBusy={split.isPending}>
-            {t('bookings.split.submit')}
-          </Button>
-        }
+        submitLabel={t('bookings.split.submit')}
+        isBusy={split.isPending}
+        className={styles.form}
+        onSubmit={() => submit()}
       >
-        <form
-          id="split-booking"
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            event.stopPropagation()
-            submit()
+        <p className={styles.help}>{t('bookings.split.help')}</p>
+        <FieldFrame
+          look={{
+            label: t('bookings.split.people'),
+            isRequired: true,
+            error: refusal.faults['/participantIds'] ?? (wasTried && isNobody && t('bookings.split-nobody-left')),
           }}
+          isGroup
         >
-          <p className={styles.help}>{t('bookings.split.help')}</p>
-          <FieldFrame
-            look={{
-              label: t('bookings.split.people'),
-              isRequired: true,
-              error: refused['/participantIds'] ?? (wasTried && isNobody && t('bookings.split-nobody-left')),
-            }}
-            isGroup
-          >
-            {() => (
-              <div className={styles.form}>
-                {booking.people.map((head) => (
-                  <CheckField
-                    key={head.participantId}
-                    label={headName(head)}
-                    checked={leaving.includes(head.participantId)}
-                    onChange={(goes) =>
-                      setLeaving(
-                        goes
-                          ? [...leaving, head.participantId]
-                          : leaving.filter((participantId) => participantId !== head.participantId),
-                      )
-                    }
-                  />
-                ))}
-              </div>
-            )}
-          </FieldFrame>
-          {booking.roomType !== null && (
-            <SelectField<Room>
-              label={t('bookings.split.room')}
-              options={[{ value: 'same', label: t('bookings.split.same-room') }, ...rooms]}
-              value={room}
-              onChange={(next) => setRoom(next ?? 'same')}
-              error={refused['/roomType']}
-              help={room !== 'same' && isSoldToOne(room) && t('bookings.split.single')}
-            />
+          {() => (
+            <div className={styles.form}>
+              {booking.people.map((head, index) => (
+                <CheckField
+                  key={head.participantId}
+                  label={chosenName(head, index + 1)}
+                  checked={leaving.includes(head.participantId)}
+                  onChange={(goes) =>
+                    setLeaving(
+                      goes
+                        ? [...leaving, head.participantId]
+                        : leaving.filter((participantId) => participantId !== head.participantId),
+                    )
+                  }
+                />
+              ))}
+            </div>
           )}
-          {net > 0 && (
-            <MoneyField
-              label={t('bookings.split.paid')}
-              help={t('bookings.split.paid-help', { paid: euro(net), share: euro(share) })}
-              error={refused['/paidCents'] ?? (isPaidWrong && t('bookings.split-paid-range'))}
-              value={paidCents}
-              onChange={setTyped}
-            />
-          )}
-          <table className={styles.work}>
-            <caption className="for-readers">{t('bookings.price')}</caption>
-            <tbody>
-              <tr>
-                <th scope="row">{t('bookings.split.stays')}</th>
-                <td className={styles.number}>{euro(price.stayingCents)}</td>
-              </tr>
-              <tr>
-                <th scope="row">{t('bookings.split.leaves')}</th>
-                <td className={styles.number}>{euro(price.leavingCents)}</td>
-              </tr>
-            </tbody>
-          </table>
-        </form>
-      </StackModal>
-      {ahead !== null && (
-        <PassAheadDialog
-          reason={ahead}
-          onWait={null}
-          onClose={() => setAhead(null)}
-          onPass={(why) => {
-            setAhead(null)
-            submit(why)
-          }}
-        />
-      )}
+        </FieldFrame>
+        {booking.roomType !== null && (
+          <SelectField<Room>
+            label={t('bookings.split.room')}
+            options={[{ value: 'same', label: t('bookings.split.same-room') }, ...rooms]}
+            value={room}
+            onChange={(next) => setRoom(next ?? 'same')}
+            error={refusal.faults['/roomType']}
+            help={room !== 'same' && isSoldToOne(room) && t('bookings.split.single')}
+          />
+        )}
+        {net > 0 && (
+          <MoneyField
+            label={t('bookings.split.paid')}
+            help={t('bookings.split.paid-help', { paid: euro(net), share: euro(share) })}
+            error={refusal.faults['/paidCents'] ?? (isPaidWrong && t('bookings.split-paid-range'))}
+            value={paidCents}
+            onChange={setTyped}
+          />
+        )}
+        <table className={styles.work}>
+          <caption className="for-readers">{t('bookings.price')}</caption>
+          <tbody>
+            <tr>
+              <th scope="row">{t('bookings.split.stays')}</th>
+              <td className={styles.number}>{euro(price.stayingCents)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('bookings.split.leaves')}</th>
+              <td className={styles.number}>{euro(price.leavingCents)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </FormDialog>
+      <PassingAhead refusal={refusal} onPass={submit} />
     </>
   )
+}
+
+/** One without a name is known by its place in the booking, "Nominativo da inserire (5)". */
+function chosenName(head: { surname: string | null; name: string | null }, place: number): string {
+  return head.surname === null ? `${headName(head)} (${place})` : headName(head)
 }

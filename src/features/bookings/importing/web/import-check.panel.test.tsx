@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { checkImport, importBookings } from '#src/features/bookings/importing/importing.contract.ts'
-import { Person } from '#src/features/customers/customers.contract.ts'
+import { Person } from '#src/features/customers/person/person.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { addDays, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -81,6 +81,7 @@ it('says what is wrong at its cell, imports nothing meanwhile, and takes the cor
   const { screen } = await open([good[0]!, ['Acerbis Carlo', '31/02/1955', '035 294119', '1 DBL', 'Pedrengo', '']])
   await expect.element(screen.getByText(/restano 2 celle da correggere su 2 righe/)).toBeVisible()
   await expect.element(screen.getByText('non prevista')).toBeVisible()
+  await expect.element(screen.getByText('non esiste')).toBeVisible()
   await expect.element(send(screen, 2)).toHaveAttribute('aria-disabled', 'true')
   for (const [label, text] of [
     [/^Data di nascita, riga 3/, '28/02/1955'],
@@ -117,7 +118,7 @@ it('says before anything is sent that places or rooms do not suffice, and offers
   const { screen } = await open([...good, ['Rota Ida', '01/01/1950', '035 1234567', '2 DBL', 'Seriate', '']], {
     placesLeft: 2,
   })
-  await expect.element(screen.getByText(/Solo 2 posti liberi, ne servono 3/).first()).toBeVisible()
+  await expect.element(screen.getByText(/Posti liberi 2, ne servono 3/).first()).toBeVisible()
   await expect.element(screen.getByText('Camere DBL: ne servono 2, libere 1').first()).toBeVisible()
   await expect.element(send(screen, 3)).toHaveAttribute('aria-disabled', 'true')
   await screen.getByRole('checkbox', { name: "Chi non ci sta va in lista d'attesa" }).click()

@@ -125,7 +125,7 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
             {t('import.wrong.all', { n: wrongCells, rows: view.rows.length })}
           </p>
         ) : (
-          <p role="status">{t(plan.heads > 0 ? 'import.wrong.none' : 'import.wrong.nobody')}</p>
+          <p role="status">{refusal ?? t(plan.heads > 0 ? 'import.wrong.none' : 'import.wrong.nobody')}</p>
         )}
         <span className={styles.gap} />
         {wrongCells > 0 && (

@@ -20,7 +20,6 @@ export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importi
     <section className={styles.choices} aria-label={t('import.step.check')}>
       <SelectField
         label={t('import.choice.status')}
-        size="small"
         options={statuses.map((value) => ({ value, label: t(`bookings.status.${value}`) }))}
         value={choices.status as (typeof statuses)[number]}
         onChange={(status) => status && choose({ status })}
@@ -33,14 +32,12 @@ export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importi
       />
       <SelectField
         label={t('import.choice.agency')}
-        size="small"
         options={agencies.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
         value={choices.agencyId}
         onChange={(agencyId) => choose({ agencyId })}
       />
       <SelectField
         label={t('import.choice.departure')}
-        size="small"
         isClearable
         placeholder={t('import.choice.none')}
         options={(check.data?.departures ?? []).map(({ id, name, time }) => ({
@@ -53,7 +50,6 @@ export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importi
       {isMultiDay && (
         <SelectField
           label={t('import.choice.room')}
-          size="small"
           isClearable
           placeholder={t('import.choice.none')}
           options={roomTypes.map((value) => ({ value, label: value }))}

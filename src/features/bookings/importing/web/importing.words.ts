@@ -10,8 +10,21 @@ export function keySaid(key: PastedKey): string {
   return t(`customers.field.${key}`)
 }
 
+/** The words of faults whose usual text is a sentence, which would take four lines of a cell. */
+const short: Readonly<Record<string, () => string>> = {
+  'shapes.day': () => t('import.short.day'),
+  'shapes.phone': () => t('import.short.phone'),
+  'shapes.email': () => t('import.short.email'),
+  'customers.phone': () => t('import.short.phone'),
+  'customers.tax-code-check-letter': () => t('import.short.check-letter'),
+  'customers.tax-code-date': () => t('import.short.code-date'),
+  'customers.tax-code-structure': () => t('import.short.structure'),
+}
+
 /** A fault in words, as short as its cell. */
 export function faultSaid({ code, params }: Pick<RowFault, 'code' | 'params'>): string {
+  const words = short[code]
+  if (words) return words()
   return Object.hasOwn(importRefusals, code)
     ? t(code as keyof typeof importRefusals, params)
     : (textOfAnyCode(code, params) ?? t('shapes.value'))

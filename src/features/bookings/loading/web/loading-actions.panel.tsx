@@ -2,6 +2,7 @@ import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 import { loadingListPdf, loadingListSheet } from '#src/features/bookings/loading/loading-paper.contract.ts'
 import { loadingWays } from '#src/features/departures/return-order.rules.ts'
 import { download } from '#src/web/calls/download.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
@@ -21,6 +22,7 @@ export function LoadingActions({ tripId }: { tripId: string }) {
     icon: IconTable,
     onSelect: () => void download(loadingListSheet, inputOf(way), t('bookings.loading-preparing-sheet')),
   }))
+  useShortcuts([{ keys: 'p', label: t('bookings.loading-print-page'), run: () => window.print() }])
   const page = {
     key: 'page',
     label: t('bookings.loading-print-page'),

@@ -52,11 +52,11 @@ beforeEach(() => {
   answer(previewMove, () => preview)
 })
 
-const open = (moved: string[] = []) =>
+const open = (moved: string[] = [], from = trip) =>
   show(
     <MoveBookingDialog
       booking={booking}
-      trip={trip}
+      trip={from}
       seats={({ onChange, error }) => (
         <>
           <button type="button" onClick={() => onChange([1, 2].map((n) => ({ vehicleId: id(40), label: `${n}` })))}>
@@ -79,12 +79,45 @@ describe('moving a booking', () => {
     const screen = await open()
     await expect.element(dateAt(screen, '16/04/2027')).toBeEnabled()
     await expect.element(dateAt(screen, '14/05/2027')).toBeDisabled()
-    await expect.element(screen.getByText('1 posti liberi: non bastano per 2')).toBeVisible()
+    await expect.element(screen.getByText('posti liberi 1, non bastano per 2')).toBeVisible()
     await expect.element(dateAt(screen, '10/09/2027')).toBeDisabled()
     await expect.element(screen.getByText('Prima metti in vendita il viaggio')).toBeVisible()
     await move(screen)
     await expect.element(screen.getByText('Scegli la nuova partenza')).toBeVisible()
     expect(received).toEqual([])
+  })
+
+  it('does not ask which price holds where both are the same, even after another one was kept', async () => {
+    const received = answer(moveBooking, () => ({ version: 4, number: 1 }))
+    let isSame = false
+    answer(previewMove, () => (isSame ? { ...preview, new: priced(80_000) } : preview))
+    answer(listMoveTargets, () => ({ ...targets, targets: [targets.targets[0]!, date(5, '2027-06-11', '2027-06-15')] }))
+    const screen = await open()
+    await dateAt(screen, '16/04/2027').click()
+    await screen.getByRole('radio', { name: 'Tieni il prezzo di ora', exact: false }).click()
+    isSame = true
+    await dateAt(screen, '11/06/2027').click()
+    await expect.element(screen.getByText('Prezzo di ora')).toBeVisible()
+    await expect
+      .element(screen.getByRole('radio', { name: 'Tieni il prezzo di ora', exact: false }))
+      .not.toBeInTheDocument()
+    await move(screen)
+    await expect.poll(() => received.map(({ body }) => [body.price, body.priceReason])).toEqual([['new', null]])
+  })
+
+  it('writes the day of a day trip once', async () => {
+    answer(listMoveTargets, () => ({ ...targets, targets: [date(2, '2027-04-16', '2027-04-16')] }))
+    const screen = await open([], { ...trip, returnsOn: trip.departsOn })
+    await expect.element(screen.getByText('ora in Napoli e la Costiera, 12/03/2027', { exact: false })).toBeVisible()
+    expect(screen.container.ownerDocument.body.textContent).not.toMatch(/(16.04.2027|12.03.2027) –/)
+  })
+
+  it('offers nothing to do where the trip has no other date', async () => {
+    answer(listMoveTargets, () => ({ ...targets, targets: [] }))
+    const screen = await open()
+    const button = screen.getByRole('button', { name: 'Sposta la pratica' })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('checkbox').elements()).toEqual([])
   })
 
   it('shows the difference and what is left to pay before it happens, and sends the price that was shown', async () => {
@@ -101,7 +134,7 @@ describe('moving a booking', () => {
       .toEqual([
         {
           ...{ version: 3, toTripId: id(2), roomType: 'DBL', departureId: id(32), price: 'new', priceReason: null },
-          ...{ seenPriceCents: 90_000, joinsWaitingList: false, aheadReason: null },
+          ...{ seenPriceCents: 90_000, joinsWaitingList: false, aheadReason: null, lateReason: null },
         },
       ])
     await expect.poll(() => moved).toEqual([id(2), 'scrivi'])
@@ -120,6 +153,18 @@ describe('moving a booking', () => {
     await expect
       .poll(() => received.map(({ body }) => body))
       .toMatchObject([{ price: 'kept', priceReason: 'Cambio chiesto da noi', seenPriceCents: 80_000 }])
+  })
+
+  it('asks why the booking leaves a trip that has departed', async () => {
+    const received = answer(moveBooking, () => ({ version: 4, number: 1 }))
+    const screen = await open([], { ...trip, departsOn: '2026-03-12', returnsOn: '2026-03-16' })
+    await dateAt(screen, '16/04/2027').click()
+    await move(screen)
+    await expect.element(screen.getByText('Scrivi perché la pratica lascia un viaggio già partito')).toBeVisible()
+    expect(received).toEqual([])
+    await screen.getByRole('textbox', { name: 'motivo dello spostamento', exact: false }).fill('Volo in ritardo')
+    await move(screen)
+    await expect.poll(() => received.map(({ body }) => body)).toMatchObject([{ lateReason: 'Volo in ritardo' }])
   })
 
   it('sends the chosen seats, shows whose one of them is, and forgets them with another date', async () => {

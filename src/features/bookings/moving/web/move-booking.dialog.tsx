@@ -2,22 +2,23 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
-import { isHolding } from '#src/features/bookings/booking/booking.rules.ts'
-import { isOpenDate, lacksPlaces } from '#src/features/bookings/moving/move.view.ts'
+import { departedRefusal, isHolding } from '#src/features/bookings/booking/booking.rules.ts'
+import { isOpenDate, isSamePrice, lacksPlaces } from '#src/features/bookings/moving/move.view.ts'
 import { listMoveTargets, moveBooking, previewMove } from '#src/features/bookings/moving/moving.contract.ts'
 import type { PriceChoice } from '#src/features/bookings/moving/moving.rules.ts'
 import { bookingName } from '#src/features/bookings/people/booking-names.words.ts'
-import { PassAheadDialog } from '#src/features/bookings/places/web/pass-ahead.dialog.tsx'
+import { PassingAhead } from '#src/features/bookings/places/web/passing-ahead.panel.tsx'
+import { usePlacesRefusal } from '#src/features/bookings/places/web/passing-ahead.state.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
-import { formatDay } from '#src/shared/day.ts'
+import { formatDay, formatDayRange, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
@@ -54,14 +55,15 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
   const [stop, setStop] = useState<string | null>(null)
   const [seatsThere, setSeatsThere] = useState<ChosenSeats | undefined>(undefined)
   const [tells, setTells] = useState(true)
-  const [price, setPrice] = useState<PriceChoice>('new')
+  const [chosenPrice, setPrice] = useState<PriceChoice>('new')
   const [reason, setReason] = useState('')
+  const [lateReason, setLateReason] = useState('')
   const [joins, setJoins] = useState(false)
   const [wasTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string>>({})
-  const [ahead, setAhead] = useState<string | null>(null)
+  const refusal = usePlacesRefusal()
   const ids = { tripId: booking.tripId, bookingId: booking.id }
   const list = useQuery(queryOf(listMoveTargets, { params: ids }))
+  const hasNoDate = list.data?.targets.length === 0
   const size = { status: booking.status, heads: booking.adults + booking.children }
   const target = list.data?.targets.find(({ tripId }) => tripId === chosen) ?? null
   const roomType = booking.roomType === null ? null : (room ?? target?.roomType ?? null)
@@ -70,6 +72,7 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
     ...queryOf(previewMove, { params: { ...ids, toTripId: chosen ?? '' }, query: roomType ? { roomType } : {} }),
     enabled: target !== null,
   })
+  const price = preview.data && isSamePrice(preview.data) ? 'new' : chosenPrice
   const isFull = target !== null && lacksPlaces(target, size)
   const mayWait = list.data?.mayWait ?? false
   const waits = booking.status === 'waitingList' || (mayWait && (joins || isFull))
@@ -77,28 +80,27 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
 
   const move = useCommand(moveBooking, {
     failureText: t('bookings.move.failed'),
+    leaves: ({ params: { tripId, bookingId } }) => ({ tripId, bookingId }),
     onDone: () => {
       toast.success(t('bookings.move.done', { day: formatDay(target!.departsOn) }))
       onMoved(target!.tripId, tells)
     },
-    onRefused: ({ code, fields = [], detail }) => {
-      if (code === 'bookings.others-before') {
-        setAhead(detail)
-        return true
-      }
-      setRefused(Object.fromEntries(fields.map(({ path, text }) => [path, text])))
-      if (fields.length === 0 || code === 'bookings.move-price-changed') toast.error(fields[0]?.text ?? detail)
+    onRefused: (problem) => {
+      const [fault] = problem.fields ?? []
+      if (fault && problem.code === 'bookings.move-price-changed') toast.error(fault.text)
       void list.refetch()
       void preview.refetch()
-      return true
+      return refusal.take(problem)
     },
   })
   const lacksRoom = target !== null && booking.roomType !== null && roomType === null
+  const hasDeparted = departedRefusal(trip, todayIn(new Date())) !== null
+  const isLateReasonMissing = hasDeparted && lateReason.trim() === ''
   const isReasonMissing = price === 'kept' && reason.trim() === ''
   const submit = (aheadReason: string | null = null) => {
     setTried(true)
-    if (!target || !preview.data || lacksRoom || !departureId || isReasonMissing) return
-    setRefused({})
+    if (!target || !preview.data || lacksRoom || !departureId || isReasonMissing || isLateReasonMissing) return
+    refusal.forget()
     move.mutate({
       params: ids,
       body: {
@@ -107,6 +109,7 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
         seenPriceCents: preview.data[price].priceCents,
         joinsWaitingList: waits,
         aheadReason,
+        lateReason: hasDeparted ? lateReason.trim() : null,
         ...(seatsThere && isHeld && { seats: [...seatsThere] }),
       },
     })
@@ -117,32 +120,33 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
     setStop(null)
     setSeatsThere(undefined)
     setJoins(false)
-    setRefused({})
+    refusal.forget()
   }
   const faultAt = (path: string, isMissing: boolean, code: Parameters<typeof t>[0]) =>
-    refused[path] ?? (wasTried && isMissing && t(code))
+    refusal.faults[path] ?? (wasTried && isMissing && t(code))
 
   return (
     <>
-      <StackModal
-        isOpen
+      <FormDialog
         onClose={onClose}
         title={t('bookings.move.title')}
         size="large"
         isDirty={() => chosen !== null}
         backOut={t('bookings.go-back')}
-        footer={
-          <>
+        submitLabel={t('bookings.move.submit')}
+        isBusy={move.isPending || preview.isFetching}
+        refusal={hasNoDate ? t('bookings.move.none') : null}
+        beside={
+          !hasNoDate && (
             <CheckField
               label={t('bookings.move.tell', { name: bookingName(booking) ?? t('bookings.move.tell-contact') })}
               checked={tells}
               onChange={setTells}
             />
-            <Button kind="primary" type="submit" form="move-booking" isBusy={move.isPending || preview.isFetching}>
-              {t('bookings.move.submit')}
-            </Button>
-          </>
+          )
         }
+        className={styles.form}
+        onSubmit={() => submit()}
       >
         {!list.data &&
           (list.isError ? (
@@ -151,23 +155,14 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
             <SkeletonRows count={8} />
           ))}
         {list.data && (
-          <form
-            id="move-booking"
-            className={styles.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              event.stopPropagation()
-              submit()
-            }}
-          >
+          <>
             <p className={styles.now}>
               {t('bookings.move.now', {
                 ...{ code: booking.code, name: bookingName(booking) ?? '', trip: trip.title },
-                ...{ from: formatDay(trip.departsOn), to: formatDay(trip.returnsOn) },
+                days: formatDayRange(trip.departsOn, trip.returnsOn),
               })}
             </p>
-            {list.data.targets.length === 0 ? (
+            {hasNoDate ? (
               <EmptyState icon={IconCalendarOff} title={t('bookings.move.none')} />
             ) : (
               <div className={styles.columns}>
@@ -188,7 +183,7 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
                       onWait={setJoins}
                       roomError={faultAt('/roomType', lacksRoom, 'bookings.room-type-missing')}
                       stopError={faultAt('/departureId', departureId === null, 'departures.missing')}
-                      waitError={refused['/status'] ?? refused['/joinsWaitingList']}
+                      waitError={refusal.faults['/status'] ?? refusal.faults['/joinsWaitingList']}
                     />
                   )}
                   {target &&
@@ -197,8 +192,18 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
                       tripId: target.tripId,
                       value: seatsThere,
                       onChange: setSeatsThere,
-                      error: refused['/seats'],
+                      error: refusal.faults['/seats'],
                     })}
+                  {target && hasDeparted && (
+                    <TextField
+                      label={t('bookings.move.late-reason')}
+                      isRequired
+                      maxLength={500}
+                      value={lateReason}
+                      onChange={setLateReason}
+                      error={faultAt('/lateReason', isLateReasonMissing, 'bookings.move-late-reason-missing')}
+                    />
+                  )}
                 </div>
                 {target && (
                   <div className={styles.side}>
@@ -211,7 +216,7 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
                         reason={reason}
                         onReason={setReason}
                         reasonError={faultAt('/priceReason', isReasonMissing, 'bookings.move-reason-missing')}
-                        priceError={refused['/price']}
+                        priceError={refusal.faults['/price']}
                       />
                     ) : preview.isError ? (
                       <LoadFailure what={t('bookings.move.price-what')} onRetry={() => void preview.refetch()} />
@@ -232,27 +237,10 @@ export function MoveBookingDialog({ booking, trip, seats, onClose, onMoved }: Mo
                   t('bookings.move.leaves', { services: list.data.leavesServices.join(', ') })}
               </NoticeStrip>
             )}
-          </form>
+          </>
         )}
-      </StackModal>
-      {ahead !== null && (
-        <PassAheadDialog
-          reason={ahead}
-          onClose={() => setAhead(null)}
-          onWait={
-            mayWait
-              ? () => {
-                  setAhead(null)
-                  setJoins(true)
-                }
-              : null
-          }
-          onPass={(why) => {
-            setAhead(null)
-            submit(why)
-          }}
-        />
-      )}
+      </FormDialog>
+      <PassingAhead refusal={refusal} onPass={submit} onWait={mayWait ? () => setJoins(true) : null} />
     </>
   )
 }

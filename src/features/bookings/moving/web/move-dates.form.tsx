@@ -3,7 +3,7 @@ import type { BookingStatus } from '#src/features/bookings/booking/booking.rules
 import { isHolding } from '#src/features/bookings/booking/booking.rules.ts'
 import { lacksPlaces, type MoveTarget } from '#src/features/bookings/moving/move.view.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
-import { formatDay } from '#src/shared/day.ts'
+import { formatDay, formatDayRange } from '#src/shared/day.ts'
 import { t, textOfCode } from '#src/web/text.ts'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { FieldFrame } from '#src/web/ui/fields/field-frame.tsx'
@@ -48,9 +48,7 @@ export function MoveDates({ targets, size, chosen, isOpen, error, onChoose }: Mo
                 onChange={() => onChoose(target.tripId)}
               />
               <span>
-                <b>
-                  {formatDay(target.departsOn)} – {formatDay(target.returnsOn)}
-                </b>{' '}
+                <b>{formatDayRange(target.departsOn, target.returnsOn)}</b>{' '}
                 <span className={styles.code}>{target.code}</span>
                 <small>{reasonOf(target, size)}</small>
               </span>

@@ -1,4 +1,4 @@
-import { leftAfter, type MovePreview, movedLines } from '#src/features/bookings/moving/move.view.ts'
+import { isSamePrice, leftAfter, type MovePreview, movedLines } from '#src/features/bookings/moving/move.view.ts'
 import type { PriceChoice } from '#src/features/bookings/moving/moving.rules.ts'
 import { type Day, formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -62,17 +62,19 @@ export function MovePrice(props: MovePriceProps) {
           </tr>
         </tfoot>
       </table>
-      <RadioList<PriceChoice>
-        label={t('bookings.move.price')}
-        isLabelHidden
-        choices={[
-          { value: 'new', label: `${t('bookings.move.new')} · ${euro(preview.new.priceCents)}` },
-          { value: 'kept', label: `${t('bookings.move.kept')} · ${euro(preview.kept.priceCents)}` },
-        ]}
-        value={choice}
-        onChange={onChoice}
-        error={priceError}
-      />
+      {(!isSamePrice(preview) || priceError) && (
+        <RadioList<PriceChoice>
+          label={t('bookings.move.price')}
+          isLabelHidden
+          choices={[
+            { value: 'new', label: `${t('bookings.move.new')} · ${euro(preview.new.priceCents)}` },
+            { value: 'kept', label: `${t('bookings.move.kept')} · ${euro(preview.kept.priceCents)}` },
+          ]}
+          value={choice}
+          onChange={onChoice}
+          error={priceError}
+        />
+      )}
       {choice === 'kept' && (
         <TextField
           label={t('bookings.move.reason')}
@@ -85,7 +87,9 @@ export function MovePrice(props: MovePriceProps) {
       )}
       <dl className={styles.sums}>
         <div>
-          <dt>{t(choice === 'new' ? 'bookings.move.new-price' : 'bookings.move.kept-price')}</dt>
+          <dt>
+            {t(choice === 'new' && !isSamePrice(preview) ? 'bookings.move.new-price' : 'bookings.move.kept-price')}
+          </dt>
           <dd>{euro(asked.owedCents)}</dd>
         </div>
         <div>

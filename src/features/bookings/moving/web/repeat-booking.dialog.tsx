@@ -4,9 +4,8 @@ import styles from '#src/features/bookings/booking/web/booking-dialogs.module.cs
 import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SearchSelectField } from '#src/web/ui/combo/search-select-field.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
@@ -27,18 +26,20 @@ export function RepeatBookingDialog({ tripId, onClose, onChosen }: RepeatBooking
   )
   const open = (data?.trips ?? []).filter(({ id, isPast }) => id !== tripId && !isPast)
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('bookings.repeat.title')}
       size="medium"
       isDirty={() => false}
       backOut={t('bookings.go-back')}
-      footer={
-        <Button kind="primary" type="submit" form="repeat-booking">
-          {t('bookings.repeat.submit')}
-        </Button>
-      }
+      submitLabel={t('bookings.repeat.submit')}
+      className={styles.form}
+      onSubmit={() => {
+        setTried(true)
+        if (chosen === null) return
+        onClose()
+        onChosen(chosen)
+      }}
     >
       {!data &&
         (isError ? (
@@ -47,19 +48,7 @@ export function RepeatBookingDialog({ tripId, onClose, onChosen }: RepeatBooking
           <SkeletonRows count={3} />
         ))}
       {data && (
-        <form
-          id="repeat-booking"
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            event.stopPropagation()
-            setTried(true)
-            if (chosen === null) return
-            onClose()
-            onChosen(chosen)
-          }}
-        >
+        <>
           <p className={styles.help}>{t('bookings.repeat.help')}</p>
           <SearchSelectField
             label={t('bookings.repeat.trip')}
@@ -73,8 +62,8 @@ export function RepeatBookingDialog({ tripId, onClose, onChosen }: RepeatBooking
             onChange={setChosen}
             error={wasTried && chosen === null && t('bookings.repeat.choose')}
           />
-        </form>
+        </>
       )}
-    </StackModal>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Booking, Participant } from '#src/features/bookings/booking/booking.contract.ts'
 import { replacePerson } from '#src/features/bookings/moving/replacing.contract.ts'
-import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { searchCustomers } from '#src/features/customers/person/person.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { addDays, todayIn } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'

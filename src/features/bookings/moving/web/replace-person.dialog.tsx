@@ -10,18 +10,17 @@ import {
   type PersonValues,
   personInputOf,
   personValuesOf,
-} from '#src/features/customers/person.values.ts'
-import { PersonForm } from '#src/features/customers/web/person.form.tsx'
-import styles from '#src/features/customers/web/person.module.css'
+} from '#src/features/customers/person/person.values.ts'
+import { PersonForm } from '#src/features/customers/person/web/person.form.tsx'
+import styles from '#src/features/customers/person/web/person.module.css'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { useCan } from '#src/web/session.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 
 type ReplacePersonProps = { booking: Booking; participantId: string; trip: OpenTrip; onClose: () => void }
@@ -65,42 +64,38 @@ export function ReplacePersonDialog({ booking, participantId, trip, onClose }: R
   const mode = isOfCrew(head, booking) ? 'staff' : areDue ? 'customer' : 'named'
   const name = headName(head)
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="large"
       title={t('bookings.replace.title', { name })}
       isDirty={() => form.isDirty()}
       backOut={t('bookings.go-back')}
-      footer={
-        <Button kind="primary" type="submit" form="replace-person" isBusy={replace.isPending}>
-          {t('bookings.replace.submit')}
-        </Button>
-      }
+      submitLabel={t('bookings.replace.submit')}
+      isBusy={replace.isPending}
+      className={styles.alone}
+      onSubmit={form.submit}
     >
-      <form id="replace-person" className={styles.alone} onSubmit={(event) => void form.submit(event)} noValidate>
-        <p>{t('bookings.replace.help', { name })}</p>
-        {!booking.isStaff && isTransferLate(trip, today) && (
-          <NoticeStrip tone="warn">{t('bookings.replace.late', { day: formatDay(transferUntil(trip)) })}</NoticeStrip>
-        )}
-        <PersonForm
-          values={{ ...blankPerson, ...form.getValues() }}
-          path=""
-          errors={form.errors}
-          required={new Set<string>(missingCustomerFields({}, mode))}
-          trip={trip}
-          bookingNumber={booking.number}
-          today={today}
-          isReadOnly={false}
-          canSeeHealth={useCan('read', 'HealthData')}
-          canSeeDocument={useCan('read', 'IdentityDocument')}
-          onChange={change}
-          onKnown={({ person }) => change(personValuesOf(person))}
-          onLeave={(field) => form.validateField(field)}
-          contacts={null}
-          hasOwnContacts
-        />
-      </form>
-    </StackModal>
+      <p>{t('bookings.replace.help', { name })}</p>
+      {!booking.isStaff && isTransferLate(trip, today) && (
+        <NoticeStrip tone="warn">{t('bookings.replace.late', { day: formatDay(transferUntil(trip)) })}</NoticeStrip>
+      )}
+      <PersonForm
+        values={{ ...blankPerson, ...form.getValues() }}
+        path=""
+        errors={form.errors}
+        required={new Set<string>(missingCustomerFields({}, mode))}
+        trip={trip}
+        bookingNumber={booking.number}
+        today={today}
+        isReadOnly={false}
+        canSeeHealth={useCan('read', 'HealthData')}
+        canSeeDocument={useCan('read', 'IdentityDocument')}
+        onChange={change}
+        onKnown={({ person }) => change(personValuesOf(person))}
+        onLeave={(field) => form.validateField(field)}
+        contacts={null}
+        hasOwnContacts
+      />
+    </FormDialog>
   )
 }

@@ -104,14 +104,16 @@ type ColumnsWanted = Pick<ParticipantsListProps, 'tripId' | 'view' | 'isOff' | '
 
 /** The columns of a view, as far as the reader may see them. */
 export function useParticipantColumns({ tripId, view, isOff, canAdd, promotion, isMoneySeen }: ColumnsWanted) {
+  // New with every drawing, so only the view that shows it depends on it.
+  const offer = view === 'waiting' && canAdd ? promotion : null
   return useMemo(() => {
     const all = columnsOf(tripId)
-    const offered = view === 'waiting' && canAdd ? [promotionColumn(promotion)] : []
+    const offered = offer ? [promotionColumn(offer)] : []
     const shown = isOff
       ? offColumns(all)
       : [...all.filter(({ key }) => offered.length === 0 || key !== 'notes'), ...offered]
     return isMoneySeen ? shown : shown.filter(({ key }) => !ofMoney.includes(key))
-  }, [tripId, view, isOff, canAdd, promotion, isMoneySeen])
+  }, [tripId, offer, isOff, isMoneySeen])
 }
 
 function Nobody({ tripId, canAdd, onClear }: Pick<ParticipantsListProps, 'tripId' | 'canAdd' | 'onClear'>) {
@@ -147,7 +149,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
     {
       key: 'name',
       title: t('bookings.column-name'),
-      width: 190,
+      width: 160,
       cell: (row) => (
         <span className={classes(styles.name, row.isIndented && styles.indented)}>
           <Link
@@ -175,7 +177,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
     {
       key: 'taxCode',
       title: t('customers.field.taxCode'),
-      width: 150,
+      width: 140,
       cell: (row) =>
         row.surname === null && row.referenceName ? (
           <span className={styles.reference} title={row.referenceName}>
@@ -190,11 +192,11 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
           </>
         ),
     },
-    { key: 'room', title: t('bookings.column-room'), width: 60, cell: ({ roomType }) => roomType },
+    { key: 'room', title: t('bookings.column-room'), width: 56, cell: ({ roomType }) => roomType },
     {
       key: 'seat',
       title: t('bookings.column-seat'),
-      width: 76,
+      width: 50,
       canSort: true,
       cell: ({ seat, participantId }) =>
         seat && (
@@ -206,6 +208,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
     {
       key: 'departure',
       title: t('bookings.field.departure'),
+      width: 110,
       cell: ({ departureName, departureTime }) =>
         departureName && (
           <span className={styles.departure} title={departureName}>
@@ -216,32 +219,34 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
     {
       key: 'status',
       title: t('bookings.field.status'),
-      width: 120,
+      width: 116,
       cell: ({ status, leftOn, isStaff }) =>
         isStaff && leftOn === null && status === 'confirmed' ? (
           <Badge tone="neutral">{t('bookings.staff-state')}</Badge>
         ) : (
-          <BookingBadge status={leftOn === null ? status : 'canceled'} />
+          <span className={styles.status}>
+            <BookingBadge status={leftOn === null ? status : 'canceled'} />
+          </span>
         ),
     },
     {
       key: 'payment',
       title: t('bookings.column-payment'),
-      width: 110,
+      width: 98,
       cell: (row) => <Paid row={row} />,
     },
     {
       key: 'price',
       title: t('bookings.column-price'),
       isNumeric: true,
-      width: 84,
+      width: 80,
       cell: ({ isFirst, isStaff, priceCents = 0 }) => isFirst && !isStaff && euro(priceCents),
     },
     {
       key: 'due',
       title: t('bookings.field.due'),
       isNumeric: true,
-      width: 84,
+      width: 80,
       cell: (row) => {
         const cents = shownDue(row)
         return cents !== null && <b>{euro(cents)}</b>

@@ -1,7 +1,7 @@
 import { IconDownload, IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import {
   listOfView,
@@ -17,6 +17,7 @@ import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
@@ -51,7 +52,7 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
   const trip = useTrip()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const chips = useRef<HTMLDivElement>(null)
+  const filters = useFilterKey()
   const { show, search: text } = search
   const isTripCancelled = trip.cancelReason !== null
   const of = listOfView(show, isTripCancelled)
@@ -63,15 +64,21 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
   const mayExchange = useCan('edit', 'PeopleExchange')
   const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
   const all = useMemo(() => data && rowsOf(data.bookings), [data])
-  const rows = all && shownParticipants(all, { show, search: text, isGrouped: !search.flat, sort: search.sort })
+  const asked = useMemo(
+    () => ({ show, search: text, isGrouped: !search.flat, sort: search.sort }),
+    [show, text, search.flat, search.sort],
+  )
+  // The rows follow the filters a moment later, so that a key or a chip shows at once.
+  const shown = useDeferredValue(asked)
+  const rows = useMemo(() => all && shownParticipants(all, shown), [all, shown])
   const promotion = usePromotion(trip, all, canAdd)
   const [selection] = useState(() => new Selection<ShownParticipant>())
   const [choice, setChoice] = usePreference<ColumnChoice>('participants-list', noChoice)
-  const isOff = of !== 'current' && show !== 'missingBalance'
+  const isOff = listOfView(shown.show, isTripCancelled) !== 'current' && shown.show !== 'missingBalance'
   const isMoneySeen = data?.refunds !== undefined
-  const columns = useParticipantColumns({ tripId: trip.id, view: show, isOff, canAdd, promotion, isMoneySeen })
+  const columns = useParticipantColumns({ tripId: trip.id, view: shown.show, isOff, canAdd, promotion, isMoneySeen })
   const wanted = {
-    ...{ tripId: trip.id, show, search: text, isGrouped: !search.flat, sort: search.sort },
+    ...{ tripId: trip.id, ...asked },
     columns: shownColumns(columns, choice).map(({ key }) => key),
   }
   const go = (changed: Partial<typeof search>) =>
@@ -89,11 +96,6 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
   useShortcuts([
     ...(canAdd ? [{ keys: 'n', label: t('bookings.add'), run: add }] : []),
     { keys: 'p', label: t('bookings.print'), run: () => window.print() },
-    {
-      keys: 'f',
-      label: t('bookings.filters'),
-      run: () => chips.current?.querySelector<HTMLElement>('button')?.focus(),
-    },
   ])
 
   return (
@@ -167,7 +169,7 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
             checked={!search.flat && search.sort === 'booking'}
             onChange={(isGrouped) => go({ flat: !isGrouped, sort: 'booking' })}
           />
-          <div ref={chips} className={styles.chips} role="group" aria-label={t('bookings.filters')}>
+          <div ref={filters} className={styles.chips} role="group" aria-label={t('bookings.filters')}>
             {participantsView.map((view) => (
               <Chip
                 key={view}
@@ -184,7 +186,7 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
           rows={rows}
           isFetching={isFetching}
           failure={isError && !data ? () => void refetch() : null}
-          view={show}
+          view={shown.show}
           isOff={isOff}
           refundCents={data?.refunds?.cents}
           promotion={promotion}

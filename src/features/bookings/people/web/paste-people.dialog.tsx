@@ -5,7 +5,7 @@ import { pastedRows } from '#src/features/bookings/importing/pasted-rows.values.
 import { PastedColumns } from '#src/features/bookings/importing/web/pasted-columns.form.tsx'
 import { PastedPeople } from '#src/features/bookings/importing/web/pasted-people.panel.tsx'
 import { mostPasted, pasteRefusal } from '#src/features/bookings/people/people.rules.ts'
-import type { PersonValues } from '#src/features/customers/person.values.ts'
+import type { PersonValues } from '#src/features/customers/person/person.values.ts'
 import type { Day } from '#src/shared/day.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'

@@ -1,16 +1,18 @@
 import { IconCopy, IconPlus } from '@tabler/icons-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { headsOf, namedCount, slotBands, slotsRecounted } from '#src/features/bookings/booking/booking.values.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
-import { AloneLines } from '#src/features/bookings/rooms/web/alone.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 import { BookingPerson } from './person.form.tsx'
 import type { BookingPeopleProps } from './person-state.panel.tsx'
+
+const AloneLines = lazyPart(async () => (await import('#src/features/bookings/rooms/web/alone.panel.tsx')).AloneLines)
 
 /** The people of a booking: a slot for each head, one of them open. */
 export function BookingPeople(props: BookingPeopleProps) {
@@ -68,7 +70,11 @@ export function BookingPeople(props: BookingPeopleProps) {
           ))}
         </ul>
       )}
-      {booking !== null && <AloneLines booking={booking} onSettle={props.onSettle} />}
+      {booking !== null && booking.alone.length > 0 && (
+        <Suspense>
+          <AloneLines booking={booking} onSettle={props.onSettle} />
+        </Suspense>
+      )}
       {!isReadOnly && (
         <footer className={styles.keys}>
           <span>

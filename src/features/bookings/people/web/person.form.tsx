@@ -23,9 +23,14 @@ import styles from '#src/features/bookings/booking/web/booking.module.css'
 import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { areNamesDue, isOfCrew, missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
-import { getCustomer, type KnownPerson } from '#src/features/customers/customers.contract.ts'
-import { foreignCountry, fullName, isPersonBegun, personValuesOf } from '#src/features/customers/person.values.ts'
-import { PersonForm } from '#src/features/customers/web/person.form.tsx'
+import { getCustomer, type KnownPerson } from '#src/features/customers/person/person.contract.ts'
+import {
+  foreignCountry,
+  fullName,
+  isPersonBegun,
+  personValuesOf,
+} from '#src/features/customers/person/person.values.ts'
+import { PersonForm } from '#src/features/customers/person/web/person.form.tsx'
 import { formatPhone } from '#src/shared/phone.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCan } from '#src/web/session.ts'

@@ -7,7 +7,7 @@ import { byHandRefusal } from '#src/features/bookings/price/price.rules.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
@@ -47,78 +47,64 @@ export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
     onClose()
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('bookings.extra-add')}
       isDirty={() => values.label !== '' || values.cents !== null}
       backOut={t('bookings.cancel-form')}
-      footer={
-        <Button kind="primary" type="submit" form="extra-line">
-          {t('bookings.extra-put')}
-        </Button>
-      }
+      submitLabel={t('bookings.extra-put')}
+      className={styles.form}
+      onSubmit={() => add()}
     >
-      <form
-        id="extra-line"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          add()
-        }}
-      >
-        <SegmentedField
-          label={t('bookings.extra-kind')}
+      <SegmentedField
+        label={t('bookings.extra-kind')}
+        isRequired
+        choices={kinds.map((value) => ({ value, label: t(`bookings.line.${value}`) }))}
+        value={values.kind}
+        onChange={(kind) => setValues({ ...values, kind })}
+      />
+      {firstRowCents > 0 && (
+        <p>
+          <Button
+            size="small"
+            icon={IconStar}
+            onClick={() =>
+              setValues({ ...values, kind: 'extra', label: t('bookings.first-row'), cents: firstRowCents })
+            }
+          >
+            {t('bookings.first-row-for', { amount: euro(firstRowCents) })}
+          </Button>
+        </p>
+      )}
+      <div className={styles.two}>
+        <TextField
+          label={t('bookings.extra-label')}
+          help={t('bookings.extra-label-help')}
           isRequired
-          choices={kinds.map((value) => ({ value, label: t(`bookings.line.${value}`) }))}
-          value={values.kind}
-          onChange={(kind) => setValues({ ...values, kind })}
+          maxLength={80}
+          error={saidAt('bookings.line-label-missing')}
+          value={values.label}
+          onChange={(label) => setValues({ ...values, label })}
         />
-        {firstRowCents > 0 && (
-          <p>
-            <Button
-              size="small"
-              icon={IconStar}
-              onClick={() =>
-                setValues({ ...values, kind: 'extra', label: t('bookings.first-row'), cents: firstRowCents })
-              }
-            >
-              {t('bookings.first-row-for', { amount: euro(firstRowCents) })}
-            </Button>
-          </p>
-        )}
-        <div className={styles.two}>
-          <TextField
-            label={t('bookings.extra-label')}
-            help={t('bookings.extra-label-help')}
-            isRequired
-            maxLength={80}
-            error={saidAt('bookings.line-label-missing')}
-            value={values.label}
-            onChange={(label) => setValues({ ...values, label })}
-          />
-          <MoneyField
-            label={t('payments.field.amount')}
-            isRequired
-            error={saidAt('bookings.line-amount-positive')}
-            value={values.cents}
-            onChange={(cents) => setValues({ ...values, cents })}
-          />
-        </div>
-        {heads.length > 1 && (
-          <SelectField
-            label={t('bookings.extra-of')}
-            options={[
-              { value: allOfThem, label: t('bookings.extra-of-all') },
-              ...heads.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={values.owner ?? allOfThem}
-            onChange={(owner) => setValues({ ...values, owner: owner === allOfThem ? null : owner })}
-          />
-        )}
-      </form>
-    </StackModal>
+        <MoneyField
+          label={t('payments.field.amount')}
+          isRequired
+          error={saidAt('bookings.line-amount-positive')}
+          value={values.cents}
+          onChange={(cents) => setValues({ ...values, cents })}
+        />
+      </div>
+      {heads.length > 1 && (
+        <SelectField
+          label={t('bookings.extra-of')}
+          options={[
+            { value: allOfThem, label: t('bookings.extra-of-all') },
+            ...heads.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={values.owner ?? allOfThem}
+          onChange={(owner) => setValues({ ...values, owner: owner === allOfThem ? null : owner })}
+        />
+      )}
+    </FormDialog>
   )
 }

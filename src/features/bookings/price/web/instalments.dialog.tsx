@@ -2,9 +2,8 @@ import { useState } from 'react'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
 import { agreedFaults } from '#src/features/bookings/price/instalments.rules.ts'
 import { type Day, isDay } from '#src/shared/day.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { t, textOfCode } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
 
@@ -50,45 +49,31 @@ export function InstalmentsDialog({ agreed, usual, today, onClose, onAgree, ...a
     onClose()
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('bookings.instalments')}
       isDirty={() => depositCents !== shown.depositCents || balanceDueOn !== shown.balanceDueOn}
       backOut={t('bookings.cancel-form')}
-      footer={
-        <Button kind="primary" type="submit" form="instalments">
-          {t('bookings.instalments-agree')}
-        </Button>
-      }
+      submitLabel={t('bookings.instalments-agree')}
+      className={styles.form}
+      onSubmit={() => agree()}
     >
-      <form
-        id="instalments"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          agree()
-        }}
-      >
-        <div className={styles.two}>
-          <MoneyField
-            label={t('bookings.field.deposit')}
-            error={saidOf('/depositCents')}
-            value={depositCents}
-            onChange={(next) => setValues({ ...values, depositCents: next })}
-          />
-          <DayField
-            label={t('bookings.balance-by')}
-            error={isDayFine && saidOf('/balanceDueOn')}
-            today={today}
-            value={balanceDueOn}
-            onChange={(next) => setValues({ ...values, balanceDueOn: next })}
-          />
-        </div>
-        <p className={styles.help}>{t('bookings.instalments-help')}</p>
-      </form>
-    </StackModal>
+      <div className={styles.two}>
+        <MoneyField
+          label={t('bookings.field.deposit')}
+          error={saidOf('/depositCents')}
+          value={depositCents}
+          onChange={(next) => setValues({ ...values, depositCents: next })}
+        />
+        <DayField
+          label={t('bookings.balance-by')}
+          error={isDayFine && saidOf('/balanceDueOn')}
+          today={today}
+          value={balanceDueOn}
+          onChange={(next) => setValues({ ...values, balanceDueOn: next })}
+        />
+      </div>
+      <p className={styles.help}>{t('bookings.instalments-help')}</p>
+    </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { dueCents, isNothingOwed } from '#src/features/bookings/price/due.rules.
 import { agreedFaults } from '#src/features/bookings/price/instalments.rules.ts'
 import { priceRefusal } from '#src/features/bookings/price/price.rules.ts'
 import { type FormTerms, isAllDueNow, type LivePrice } from '#src/features/bookings/price/price.values.ts'
-import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
+import { fullName, isPersonBegun } from '#src/features/customers/person/person.values.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { type Day, daysBetween, formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'

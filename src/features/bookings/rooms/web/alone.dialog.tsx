@@ -5,10 +5,9 @@ import { settleAlone } from '#src/features/bookings/rooms/alone.contract.ts'
 import { type AloneChoice, aloneChoices, leftAloneRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { euro } from '#src/shared/money.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { RadioList } from '#src/web/ui/fields/radio-group.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { aloneName, type KeptAlone } from './alone.panel.tsx'
@@ -53,50 +52,41 @@ export function SettleAloneDialog({ booking, kept, availability, onClose }: Sett
     })
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('bookings.alone-title', { name: aloneName(booking, kept) })}
       size="small"
       isDirty={() => choice !== stored.choice || reason !== stored.reason}
       backOut={t('bookings.go-back')}
-      footer={
-        <Button kind="primary" type="submit" form="settle-alone" isBusy={settle.isPending}>
-          {t('bookings.alone-save')}
-        </Button>
-      }
+      submitLabel={t('bookings.alone-save')}
+      isBusy={settle.isPending}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
     >
-      <form
-        id="settle-alone"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <RadioList
-          label={t('bookings.alone-question')}
-          choices={aloneChoices.map((value) => ({
-            value,
-            label: value === 'dus' ? dusInWords(booking, kept) : t(`bookings.alone.${value}`),
-            ...noteOf(value, { booking, kept, availability }),
-          }))}
-          value={choice}
-          onChange={setChoice}
+      <RadioList
+        label={t('bookings.alone-question')}
+        choices={aloneChoices.map((value) => ({
+          value,
+          label: value === 'dus' ? dusInWords(booking, kept) : t(`bookings.alone.${value}`),
+          ...noteOf(value, { booking, kept, availability }),
+        }))}
+        value={choice}
+        onChange={setChoice}
+      />
+      {choice === 'free' && (
+        <TextField
+          label={t('bookings.alone-reason')}
+          isRequired
+          maxLength={500}
+          error={refused}
+          value={reason}
+          onChange={setReason}
         />
-        {choice === 'free' && (
-          <TextField
-            label={t('bookings.alone-reason')}
-            isRequired
-            maxLength={500}
-            error={refused}
-            value={reason}
-            onChange={setReason}
-          />
-        )}
-      </form>
-    </StackModal>
+      )}
+    </FormDialog>
   )
 }
 

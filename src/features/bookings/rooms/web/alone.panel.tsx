@@ -46,7 +46,7 @@ export function AloneLines({ booking, onSettle }: AloneProps) {
             {t(`bookings.alone-is.${kept.state === 'free' ? 'free' : 'single'}`, {
               name: aloneName(booking, kept),
               type: kept.roomType,
-              reason: kept.reason ?? '',
+              reason: kept.reason ?? t('bookings.reason-kept'),
             })}
           </span>
           {onSettle && (

@@ -14,10 +14,9 @@ import {
 } from '#src/features/bookings/withdrawal/cancellation.values.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t, textOfCode } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
@@ -98,19 +97,18 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
     (wasTried && choices[at]?.reason.trim() === '' && t('bookings.left-alone-reason-missing'))
 
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('bookings.cancel.title', { name: nameOf(booking, who) })}
       size="medium"
       isDirty={() => reason !== '' || typed !== null}
       backOut={t('bookings.go-back')}
       isBackFocused
-      footer={
-        <Button kind="dangerFill" type="submit" form="cancel-booking" isBusy={cancel.isPending || isPlaceholderData}>
-          {t('bookings.cancel-booking')}
-        </Button>
-      }
+      submitLabel={t('bookings.cancel-booking')}
+      kind="dangerFill"
+      isBusy={cancel.isPending || isPlaceholderData}
+      className={styles.form}
+      onSubmit={() => submit()}
     >
       {!data &&
         (isError ? (
@@ -119,15 +117,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
           <SkeletonRows count={8} />
         ))}
       {data && outcome && (
-        <form
-          id="cancel-booking"
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <>
           <p>
             {t('bookings.cancel.people', { n: data.leavingPeople })} {!isWhole && stayingInWords(booking, who)}
           </p>
@@ -171,9 +161,9 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
               reasonFault={aloneFault(at)}
             />
           ))}
-        </form>
+        </>
       )}
-    </StackModal>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
 import type { AloneChoice, Preview } from '#src/features/bookings/withdrawal/cancellation.values.ts'
-import { fullName } from '#src/features/customers/person.values.ts'
+import { fullName } from '#src/features/customers/person/person.values.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { RadioList } from '#src/web/ui/fields/radio-group.tsx'

@@ -1,4 +1,5 @@
 import type { CancellationMoney } from '#src/features/communications/cancellation/cancellation.contract.ts'
+import { refundSums } from '#src/features/communications/cancellation/cancellation.view.ts'
 import { type Addressee, isSettled } from '#src/features/communications/letters/letters.rules.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -17,8 +18,7 @@ export function CancellationFigures({ customers, suppliers, money }: Cancellatio
   const open = (people: readonly Addressee[]) => people.filter((one) => !isSettled(one)).length
   const [n, m] = [open(customers), open(suppliers)]
   const own = money?.refunds?.filter(({ isOfAgency }) => !isOfAgency) ?? []
-  const owed = own.reduce((sum, { owedCents }) => sum + owedCents, 0)
-  const refunded = own.reduce((sum, { owedCents, refundedCents }) => sum + Math.min(owedCents, refundedCents), 0)
+  const sums = refundSums(money?.refunds)
   const withRefund = own.filter(({ owedCents }) => owedCents > 0)
   const left = withRefund.filter(({ owedCents, refundedCents }) => refundedCents < owedCents)
   return (
@@ -36,14 +36,23 @@ export function CancellationFigures({ customers, suppliers, money }: Cancellatio
             })}
           </dd>
         </div>
-        {money?.refunds && (
+        {money?.refunds && money.refundBy === null && (
           <div>
             <dt>{t('cancellation.refunds')}</dt>
             <dd>
-              <b>{euro(owed - refunded)}</b> {t('cancellation.refunds-of', { amount: euro(owed) })}
+              <b>—</b>
+            </dd>
+            <dd className={styles.quiet}>{t('cancellation.refunds-later')}</dd>
+          </div>
+        )}
+        {money?.refunds && money.refundBy && (
+          <div>
+            <dt>{t('cancellation.refunds')}</dt>
+            <dd>
+              <b>{euro(sums.left)}</b> {t('cancellation.refunds-of', { amount: euro(sums.owed) })}
             </dd>
             <dd className={styles.quiet}>
-              {left.length > 0 && money.refundBy
+              {left.length > 0
                 ? t('cancellation.refunds-left', {
                     n: left.length,
                     m: withRefund.length,

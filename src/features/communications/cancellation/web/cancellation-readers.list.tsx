@@ -2,7 +2,9 @@ import { byUrgency } from '#src/features/communications/cancellation/cancellatio
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
 import { type Addressee, isSettled } from '#src/features/communications/letters/letters.rules.ts'
 import { t } from '#src/web/text.ts'
+import choice from '#src/web/ui/fields/choice.module.css'
 import { Card } from '#src/web/ui/layout/card.tsx'
+import { AddressText } from '#src/web/ui/signs/address-text.tsx'
 import styles from './cancellation.module.css'
 import { NoticeFate } from './notice-fate.panel.tsx'
 
@@ -32,6 +34,7 @@ export function CancellationReaders({ title, draft, text, isTicked, onTick }: Ca
               {one.email !== null && (
                 <input
                   type="checkbox"
+                  className={choice.box}
                   checked={isTicked(one)}
                   aria-label={t('letters.send-to', { name: one.name })}
                   onChange={({ currentTarget }) => onTick(one, currentTarget.checked)}
@@ -39,7 +42,9 @@ export function CancellationReaders({ title, draft, text, isTicked, onTick }: Ca
               )}
               <span>
                 <b>{one.name}</b>
-                <small>{[one.detail, one.email].filter(Boolean).join(' · ')}</small>
+                <small>
+                  <AddressText text={[one.detail, one.email].filter(Boolean).join(' · ')} />
+                </small>
               </span>
             </span>
             <NoticeFate draft={draft} text={text} reader={one} />

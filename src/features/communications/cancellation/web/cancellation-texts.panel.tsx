@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { noticeFault } from '#src/features/communications/cancellation/cancellation.view.ts'
 import { type CancellationKind, cancellationKinds } from '#src/features/communications/letters/letter-kinds.values.ts'
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
 import { FilledText } from '#src/features/communications/letters/web/filled-text.panel.tsx'
-import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import { filledParts, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -35,11 +35,8 @@ export function CancellationTexts({ drafts, texts, textOf, onChange }: Cancellat
   const { people } = drafts[kind]
   const text = textOf(kind)
   const reader = people.find(({ id }) => id === readerId) ?? people[0]
-  const unknown = unknownVariable(kind, text)
-  const fault = (path: '/subject' | '/body') =>
-    text[path === '/subject' ? 'subject' : 'body'].trim() === ''
-      ? t(path === '/subject' ? 'communications.subject-missing' : 'communications.body-missing')
-      : unknown?.path === path && t('texts.unknown-variable', { name: unknown.name })
+  const found = noticeFault(kind, text)
+  const fault = (path: '/subject' | '/body') => found?.path === path && t(found.code, found.params)
   const change = (given: Partial<Written>) => onChange({ ...texts, [kind]: { ...text, ...given } })
   return (
     <Card

@@ -2,6 +2,7 @@ import { IconMail, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getCancellationMoney } from '#src/features/communications/cancellation/cancellation.contract.ts'
+import { noticeFault } from '#src/features/communications/cancellation/cancellation.view.ts'
 import { type CancellationKind, cancellationKinds } from '#src/features/communications/letters/letter-kinds.values.ts'
 import {
   type LettersDraft,
@@ -73,11 +74,14 @@ function Notices({ drafts }: { drafts: Drafts }) {
   const send = useCommand(sendLetters, { failureText: t('letters.send-failed') })
   const waiting = cancellationKinds.filter((kind) => chosen(kind).length > 0)
   const whom = listed(waiting.map((kind) => t(`cancellation.whom.${kind}`, { n: chosen(kind).length })))
+  const wrong = waiting.find((kind) => noticeFault(kind, textOf(kind)) !== null)
   const refusal = customers.refusal
     ? t(customers.refusal as TextKey)
     : waiting.length === 0
       ? t('cancellation.choose')
-      : null
+      : wrong
+        ? t('cancellation.text-wrong', { whom: t(`cancellation.audience.${wrong}`) })
+        : null
   const sendAll = async () => {
     const answer = await ask<'back' | 'send'>({
       title: t('cancellation.confirm'),
@@ -93,8 +97,10 @@ function Notices({ drafts }: { drafts: Drafts }) {
     for (const kind of waiting) {
       const recipients = chosen(kind).map(({ id, last }) => ({ id, lastId: last?.id ?? null }))
       const body = { ...textOf(kind), fileIds: [], recipients }
-      const { letters } = await send.mutateAsync({ params: { tripId, kind }, body })
-      n += letters
+      // The command has said why it failed. Who is next gets nothing either, until somebody has read it.
+      const sent = await send.mutateAsync({ params: { tripId, kind }, body }).catch(() => null)
+      if (sent === null) return
+      n += sent.letters
     }
     setTicks(new Map())
     toast.success(t('cancellation.done', { n }))

@@ -3,10 +3,9 @@ import { type LettersDraft, otherAddress, sendLetters } from '#src/features/comm
 import type { Addressee } from '#src/features/communications/letters/letters.rules.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 
 type CorrectAddressDialogProps = {
@@ -40,27 +39,22 @@ export function CorrectAddressDialog({ draft, text, reader, onClose }: CorrectAd
       }),
   })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('cancellation.correct-title', { name })}
       isDirty={() => form.values.email !== start.email}
       backOut={t('letters.confirm-back')}
-      footer={
-        <Button kind="primary" type="submit" form="correct-address" isBusy={send.isPending}>
-          {t('cancellation.correct-send')}
-        </Button>
-      }
+      submitLabel={t('cancellation.correct-send')}
+      isBusy={send.isPending}
+      onSubmit={form.submit}
     >
-      <form id="correct-address" onSubmit={form.submit} noValidate>
-        <TextField
-          label={t('cancellation.correct-email')}
-          help={t('cancellation.correct-help')}
-          type="email"
-          isRequired
-          {...form.getInputProps('email')}
-        />
-      </form>
-    </StackModal>
+      <TextField
+        label={t('cancellation.correct-email')}
+        help={t('cancellation.correct-help')}
+        type="email"
+        isRequired
+        {...form.getInputProps('email')}
+      />
+    </FormDialog>
   )
 }

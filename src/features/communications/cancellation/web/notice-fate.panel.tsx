@@ -7,6 +7,7 @@ import { MessageStateMark } from '#src/features/communications/outbox/web/messag
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { AddressText } from '#src/web/ui/signs/address-text.tsx'
 import styles from './cancellation.module.css'
 import { CorrectAddressDialog } from './correct-address.dialog.tsx'
 
@@ -38,7 +39,11 @@ export function NoticeFate({ draft, text, reader }: NoticeFateProps) {
   return (
     <span className={styles.fate}>
       <MessageStateMark state={last.state} />
-      {last.why && <small className={styles.quiet}>{last.why}</small>}
+      {last.why && (
+        <small className={styles.quiet}>
+          <AddressText text={last.why} />
+        </small>
+      )}
       {isToTell(reader) && draft.refusal === null && (
         <span className={styles.acts}>
           <Button size="small" onClick={() => setCorrecting(true)}>

@@ -6,10 +6,11 @@ import {
   prepareMessage,
   sendDeliveryAgain,
   sendMessage,
+  takeBackSupplierTelling,
   tellSupplier,
 } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import type { MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
-import { paperWordsShape } from '#src/features/communications/papers/supplier-paper.contract.ts'
+import { paperWordsShape } from '#src/features/travel-papers/supplier-papers/supplier-paper.contract.ts'
 import { euro } from '#src/shared/money.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
@@ -41,6 +42,7 @@ const lost: Delivery = {
   kind: 'order',
   at: '2027-03-03T09:42:00.000Z',
   state: 'failed',
+  takenBackAt: null,
   recipient: 'gruppi@roma.exmaple',
   why: "Il server di posta rifiuta l'indirizzo",
   paper: { id: deliveryId, label: 'Ordine 12/2027' },
@@ -148,10 +150,22 @@ describe('the page of a message', () => {
 
   it('marks a supplier as told by telephone', async () => {
     const received = answer(tellSupplier, () => done)
+    const takenBack = answer(takeBackSupplierTelling, () => undefined)
     const { screen } = await open()
     await screen.getByRole('button', { name: 'Segna avvisato' }).click()
     await screen.getByRole('menuitem', { name: 'Per telefono' }).click()
     await expect.poll(() => received.map(({ body }) => body.how)).toEqual(['phone'])
+    await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
+    await expect.poll(() => takenBack.map(({ params }) => params.deliveryId)).toEqual([deliveryId])
+  })
+
+  it('lists a mark that was taken back as such, and does not ask to send its paper again', async () => {
+    const { screen } = await open({
+      sent: [{ ...lost, state: 'told', toldHow: 'phone', why: null, takenBackAt: lost.at }],
+    })
+    await expect.element(screen.getByRole('link', { name: 'Ordine 12/2027' })).toBeVisible()
+    await expect.element(screen.getByText('Segno tolto')).toBeVisible()
+    await expect.element(screen.getByText('Avvisato', { exact: true })).not.toBeInTheDocument()
   })
 
   it('sends again what did not leave, also to a corrected address, whose fault is at its field', async () => {

@@ -2,9 +2,11 @@ import { IconExternalLink, IconPhone, IconSend } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import {
+  draftSupplierPaper,
   type MessageDraft,
   prepareMessage,
   sendMessage,
+  takeBackSupplierTelling,
   tellSupplier,
 } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import {
@@ -19,7 +21,6 @@ import {
   type MessageKind,
   messageKinds,
 } from '#src/features/communications/deliveries/message-kinds.values.ts'
-import { draftSupplierPaper } from '#src/features/communications/papers/supplier-paper.contract.ts'
 import { euro } from '#src/shared/money.ts'
 import { tellings } from '#src/shared/outbox.ts'
 import { addressOf, request } from '#src/web/calls/api.ts'
@@ -29,7 +30,7 @@ import { savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
-import { toast } from '#src/web/shell/toasts.tsx'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { type TextKey, t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
@@ -96,11 +97,14 @@ export function MessageForm({ draft, kind, onKind, onClose }: MessageFormProps) 
       toast.success(t('communications.sent-toast', { paper: paper ?? t(`communications.kind.${kind}`) })),
     onClose,
   })
+  const takeBack = useCommand(takeBackSupplierTelling, { failureText: t('communications.send-failed') })
   const tell = useCommand(tellSupplier, {
     failureText: t('communications.send-failed'),
-    onDone: ({ paper }) => {
+    onDone: ({ id, paper }) => {
       saved.discard()
-      toast.success(t('communications.told-toast', { paper: paper ?? '' }))
+      toastWithUndo(t('communications.told-toast', { paper: paper ?? '' }), () =>
+        takeBack.mutate({ params: { deliveryId: id } }),
+      )
     },
   })
   const send = () => void (refusal === null && saved.save('close'))

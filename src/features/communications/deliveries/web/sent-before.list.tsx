@@ -1,9 +1,10 @@
 import type { Delivery, MessageDraft } from '#src/features/communications/deliveries/deliveries.contract.ts'
-import { getSupplierPaper } from '#src/features/communications/papers/supplier-paper.contract.ts'
+import { getSupplierPaper } from '#src/features/travel-papers/supplier-papers/supplier-paper.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { addressOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
+import { Badge } from '#src/web/ui/signs/badge.tsx'
 import styles from './message-page.module.css'
 import { SendingStateBadge } from './sending-state.panel.tsx'
 
@@ -22,7 +23,7 @@ export function SentBefore({ draft: { sent } }: { draft: Pick<MessageDraft, 'sen
 }
 
 function SentItem({ delivery }: { delivery: Delivery }) {
-  const { kind, state, at, by, to, recipient, toldHow, why, paper } = delivery
+  const { kind, state, at, by, to, recipient, toldHow, takenBackAt, why, paper } = delivery
   const moment = wallClock(new Date(at))
   return (
     <li>
@@ -34,7 +35,11 @@ function SentItem({ delivery }: { delivery: Delivery }) {
         ) : (
           <span>{t(`communications.kind.${kind}`)}</span>
         )}
-        <SendingStateBadge state={state} />
+        {takenBackAt ? (
+          <Badge tone="neutral">{t('communications.state.takenBack')}</Badge>
+        ) : (
+          <SendingStateBadge state={state} />
+        )}
       </div>
       <span>{toldHow ? t(`communications.told.${toldHow}`) : (to ?? recipient)}</span>
       <small>{t('communications.sent-line', { day: formatDay(moment.day), time: moment.time, by })}</small>

@@ -7,6 +7,7 @@ import {
   messageKinds,
   type SendState,
 } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { sendableAgain } from '#src/shared/outbox.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
@@ -27,7 +28,7 @@ export function SentKinds({ tripId, serviceId, children }: SentKindsProps) {
   const states = data?.services.find((one) => one.serviceId === serviceId)?.states
   if (!states) return children
   const others = messageKinds.filter((kind) => kind !== 'order' && kind !== 'paymentRequest')
-  const [lost, owed] = [among(others, states, ['failed', 'held']), among(others, states, ['toSend'])]
+  const [lost, owed] = [among(others, states, sendableAgain), among(others, states, ['toSend'])]
   return (
     <span className={styles.cell}>
       <Link
@@ -40,10 +41,14 @@ export function SentKinds({ tripId, serviceId, children }: SentKindsProps) {
         <span className="for-readers">, {t('communications.write-about')}</span>
       </Link>
       {lost && <small className={styles.lost}>{`${t('communications.state.failed')}: ${lost}`}</small>}
-      {owed && <small>{`${t('communications.state.toSend')}: ${owed}`}</small>}
+      {owed && <small>{owedSaid(states.order.state, owed)}</small>}
     </span>
   )
 }
+
+/** The kinds to send. Where the order above is to be sent too, they follow it without saying so again. */
+const owedSaid = (order: SendState, owed: string) =>
+  order === 'toSend' ? `${t('communications.kind.order')}, ${owed}` : `${t('communications.state.toSend')}: ${owed}`
 
 type States = Partial<Record<MessageKind, { state: SendState }>>
 

@@ -1,32 +1,35 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   type Delivery,
   type MessageDraft,
   sendDeliveryAgain,
 } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import type { MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { isStuck } from '#src/features/communications/deliveries/sending.rules.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import type { FaultyForm } from '#src/web/forms/form-faults.ts'
 import { useCan } from '#src/web/session.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 
-/** Tells that the last message of this kind did not leave, and sends it again, to another address if wanted. */
+/** Tells that the last message of this kind did not arrive, and sends it again, to another address if wanted. */
 export function StuckNotice({ draft, kind }: { draft: Pick<MessageDraft, 'sent'>; kind: MessageKind }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const canSend = useCan('edit', 'Communication')
-  const last = draft.sent.find((one) => one.kind === kind)
-  if (!last || (last.state !== 'failed' && last.state !== 'held')) return null
+  const last = draft.sent.find((one) => one.kind === kind && one.takenBackAt === null)
+  if (!last || !isStuck(last.state)) return null
+  const { state } = last
+  const isUnsure = state === 'uncertain' || state === 'bounced' || state === 'stopped'
   const what = last.paper?.label ?? t(`communications.kind.${kind}`)
   return (
     <NoticeStrip
-      tone={last.state === 'failed' ? 'err' : 'warn'}
-      title={t('communications.stuck', { what })}
+      tone={state === 'failed' || state === 'bounced' ? 'err' : 'warn'}
+      title={t(isUnsure ? 'communications.not-arrived' : 'communications.stuck', { what })}
       action={
         canSend && (
           <>
@@ -39,7 +42,7 @@ export function StuckNotice({ draft, kind }: { draft: Pick<MessageDraft, 'sent'>
         )
       }
     >
-      {last.why ?? t('outbox.held-why')}
+      {last.why ?? t(isUnsure ? `outbox.${state}-why` : 'outbox.held-why')}
     </NoticeStrip>
   )
 }
@@ -66,33 +69,27 @@ function useAgain({ form, onDone }: { form?: FaultyForm; onDone?: () => void } =
 
 /** Sends the same message and paper to another address. */
 function CorrectDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
-  const formId = useId()
   const form = useFormOf(sendDeliveryAgain.schema.body, {
     initialValues: { recipient: delivery.recipient ?? '' },
     onValid: (body) => again.mutate({ params: { deliveryId: delivery.id }, body }),
   })
   const again = useAgain({ form, onDone: onClose })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       isDirty={form.isDirty}
       title={t('communications.correct-send')}
       backOut={t('services.cancel')}
-      footer={
-        <Button kind="primary" type="submit" form={formId} isBusy={again.isPending}>
-          {t('communications.send')}
-        </Button>
-      }
+      submitLabel={t('communications.send')}
+      isBusy={again.isPending}
+      onSubmit={form.submit}
     >
-      <form id={formId} onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.getInputProps('recipient')}
-          label={t('communications.field.recipient')}
-          type="email"
-          isRequired
-        />
-      </form>
-    </StackModal>
+      <TextField
+        {...form.getInputProps('recipient')}
+        label={t('communications.field.recipient')}
+        type="email"
+        isRequired
+      />
+    </FormDialog>
   )
 }

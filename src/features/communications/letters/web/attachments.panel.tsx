@@ -42,7 +42,7 @@ export function Attachments({ tripId, kind, files, onChange }: AttachmentsProps)
   return (
     <section aria-label={t('letters.files')}>
       <h3 className={styles.quiet}>{t('letters.files')}</h3>
-      <ul>
+      <ul className={styles.files}>
         {papersOf(kind).map((paper) => (
           <li key={paper}>
             <Icon of={IconFile} />

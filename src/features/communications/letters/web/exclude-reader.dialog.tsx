@@ -3,10 +3,9 @@ import { excludeReaders } from '#src/features/communications/letters/letters.con
 import type { Addressee } from '#src/features/communications/letters/letters.rules.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 
 type ExcludeReaderDialogProps = {
@@ -35,27 +34,22 @@ export function ExcludeReaderDialog({ params, reader, onClose }: ExcludeReaderDi
       exclude.mutate({ params, body: { reason, recipients: [{ id, lastId: last?.id ?? null }] } }),
   })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('letters.exclude-title', { name })}
       isDirty={() => form.values.reason !== ''}
       backOut={t('letters.confirm-back')}
-      footer={
-        <Button kind="primary" type="submit" form="exclude-reader" isBusy={exclude.isPending}>
-          {t('letters.exclude-do')}
-        </Button>
-      }
+      submitLabel={t('letters.exclude-do')}
+      isBusy={exclude.isPending}
+      onSubmit={form.submit}
     >
-      <form id="exclude-reader" onSubmit={form.submit} noValidate>
-        <TextField
-          label={t('letters.exclude-reason')}
-          help={t('letters.exclude-help')}
-          isRequired
-          maxLength={200}
-          {...form.getInputProps('reason')}
-        />
-      </form>
-    </StackModal>
+      <TextField
+        label={t('letters.exclude-reason')}
+        help={t('letters.exclude-help')}
+        isRequired
+        maxLength={200}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }

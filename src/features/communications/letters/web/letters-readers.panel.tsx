@@ -6,7 +6,9 @@ import { MessageStateMark } from '#src/features/communications/outbox/web/messag
 import { formatPhone } from '#src/shared/phone.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import choice from '#src/web/ui/fields/choice.module.css'
 import { Card } from '#src/web/ui/layout/card.tsx'
+import { AddressText } from '#src/web/ui/signs/address-text.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { lastInWords } from './last-letter.words.ts'
@@ -69,13 +71,18 @@ export function LettersReaders({ draft, isTicked, onTick, shownId, onShow }: Let
               <li key={one.id} className={classes(styles.reader, one.id === shownId && styles.shown)}>
                 <input
                   type="checkbox"
+                  className={choice.box}
                   checked={isTicked(one)}
                   aria-label={t('letters.send-to', { name: one.name })}
                   onChange={({ currentTarget }) => onTick([one.id], currentTarget.checked)}
                 />
                 <Name reader={one} line={one.email} onShow={onShow} />
                 {one.last?.state ? <MessageStateMark state={one.last.state} /> : <span />}
-                {one.last?.why && <span className={styles.stuck}>{one.last.why}</span>}
+                {one.last?.why && (
+                  <span className={styles.stuck}>
+                    <AddressText text={one.last.why} />
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -121,7 +128,7 @@ function Name({ reader: { id, name, detail }, line, onShow }: NameProps) {
       onClick={() => onShow(id)}
     >
       <b>{name}</b>
-      <small>{line}</small>
+      <small>{line && <AddressText text={line} />}</small>
       {detail && detail !== line && <small>{detail}</small>}
     </button>
   )

@@ -6,6 +6,7 @@ import {
   listMailings,
   prepareLetters,
   sendLetters,
+  takeBackTelling,
   tellReaders,
 } from '#src/features/communications/letters/letters.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -82,6 +83,17 @@ describe('the page of letters', () => {
     expect(received).toEqual([])
   })
 
+  it('refuses a text into which nobody wrote anything, at its field', async () => {
+    const received = answer(sendLetters, () => done)
+    const screen = await open({ body: 'Gentile {nome},\n\n\n\n{operatore}' })
+    await screen.getByRole('button', { name: 'Invia a 2 persone' }).click()
+    await expect
+      .element(screen.getByLabelText('Testo *'))
+      .toHaveAccessibleDescription(/Il messaggio non dice ancora niente/)
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    expect(received).toEqual([])
+  })
+
   it('refuses an empty subject, and a sending to nobody', async () => {
     const screen = await open()
     await screen.getByLabelText('Oggetto *').fill('')
@@ -107,13 +119,17 @@ describe('the page of letters', () => {
   })
 
   it('marks who has no email as told, or excludes them with a reason that is asked for', async () => {
-    const told = answer(tellReaders, () => ({ people: 1 }))
+    const letterIds = ['0198a1b2-0000-7000-8000-00000000000a']
+    const told = answer(tellReaders, () => ({ people: 1, letterIds }))
+    const takenBack = answer(takeBackTelling, () => ({ people: 1 }))
     const excluded = answer(excludeReaders, () => ({ people: 1 }))
     const screen = await open()
     const acts = screen.getByRole('button', { name: 'Segna avvisato: Carla Nava' })
     await acts.click()
     await screen.getByRole('menuitem', { name: 'Per telefono' }).click()
     await expect.poll(() => told.map(({ body }) => body.how)).toEqual(['phone'])
+    await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
+    await expect.poll(() => takenBack.map(({ body }) => body)).toEqual([{ letterIds }])
     await acts.click()
     await screen.getByRole('menuitem', { name: 'Escludi, con un motivo' }).click()
     await screen.getByRole('button', { name: 'Escludi', exact: true }).click()

@@ -9,7 +9,12 @@ import {
   sendLetters,
   tryLetter,
 } from '#src/features/communications/letters/letters.contract.ts'
-import { type Addressee, envelopesOf, isToTell } from '#src/features/communications/letters/letters.rules.ts'
+import {
+  type Addressee,
+  emptyLetterRefusal,
+  envelopesOf,
+  isToTell,
+} from '#src/features/communications/letters/letters.rules.ts'
 import { groupsOf } from '#src/features/communications/letters/letters.view.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import type { Difference } from '#src/shared/difference.ts'
@@ -74,7 +79,9 @@ export function LettersForm({ draft, kindLabels, onKind, onClose }: LettersFormP
     toBody: (values) => ({ ...values, recipients, fileIds }),
     faults: (given) => {
       const unknown = unknownVariable(kind, given)
-      return unknown ? [{ path: unknown.path, code: 'texts.unknown-variable', params: { name: unknown.name } }] : []
+      if (unknown) return [{ path: unknown.path, code: 'texts.unknown-variable', params: { name: unknown.name } }]
+      const empty = emptyLetterRefusal(given.body, draft.body)
+      return empty ? [{ path: '/body', code: empty, params: {} }] : []
     },
   })
   const values = form.getValues()

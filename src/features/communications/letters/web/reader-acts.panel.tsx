@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { LetterKind } from '#src/features/communications/letters/letter-kinds.values.ts'
-import { tellReaders } from '#src/features/communications/letters/letters.contract.ts'
+import { takeBackTelling, tellReaders } from '#src/features/communications/letters/letters.contract.ts'
 import type { Addressee } from '#src/features/communications/letters/letters.rules.ts'
 import { tellings } from '#src/shared/outbox.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { toast } from '#src/web/shell/toasts.tsx'
+import { toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { type TextKey, t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
@@ -23,9 +23,11 @@ export function ReaderActs({ tripId, kind, reader, refusal }: ReaderActsProps) {
   const { id, name, last } = reader
   const params = { tripId, kind }
   const recipients = [{ id, lastId: last?.id ?? null }]
+  const takeBack = useCommand(takeBackTelling, { failureText: t('letters.send-failed') })
   const tell = useCommand(tellReaders, {
     failureText: t('letters.send-failed'),
-    onDone: ({ people }) => toast.success(t('letters.told-toast', { n: people })),
+    onDone: ({ people, letterIds }) =>
+      toastWithUndo(t('letters.told-toast', { n: people }), () => takeBack.mutate({ params, body: { letterIds } })),
   })
   return (
     <>

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { prepareNewDate, sendNewDate, tellNewDate } from '#src/features/communications/new-dates/new-dates.contract.ts'
+import {
+  prepareNewDate,
+  sendNewDate,
+  takeBackNewDate,
+  tellNewDate,
+} from '#src/features/communications/new-dates/new-dates.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { answer } from '#src/web/testing/service.ts'
@@ -45,11 +50,14 @@ it('says who wrote meanwhile, and keeps the window', async () => {
   expect(closed).toEqual([])
 })
 
-it('marks as told who has no email', async () => {
+it('marks as told who has no email, and takes the mark back', async () => {
+  const takenBack = answer(takeBackNewDate, () => undefined)
   const told = answer(tellNewDate, () => undefined)
   const { screen } = await open({ email: null })
   expect(screen.getByRole('button', { name: 'Invia', exact: true }).query()).toBeNull()
   await screen.getByRole('button', { name: 'Segna avvisato' }).click()
   await screen.getByRole('menuitem').first().click()
   await expect.poll(() => told.map(({ body }) => body)).toEqual([{ how: 'phone' }])
+  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect.poll(() => takenBack.length).toBe(1)
 })

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { prepareNewDate, sendNewDate, tellNewDate } from '#src/features/communications/new-dates/new-dates.contract.ts'
+import { MessageWords } from '#src/features/communications/drafts/web/message-words.form.tsx'
+import {
+  prepareNewDate,
+  sendNewDate,
+  takeBackNewDate,
+  tellNewDate,
+} from '#src/features/communications/new-dates/new-dates.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { tellings } from '#src/shared/outbox.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { toast } from '#src/web/shell/toasts.tsx'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
-import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
-import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
@@ -40,37 +44,28 @@ type MessageProps = {
 
 function Message({ params, message, onClose }: MessageProps) {
   const { name, email, told } = message
-  const [start] = useState({ subject: message.subject, body: message.body })
-  const [words, setWords] = useState(start)
-  const [faults, setFaults] = useState<{ subject?: string; body?: string }>({})
+  const form = useFormOf(sendNewDate.schema.body, {
+    mode: 'controlled',
+    hasMissingToast: false,
+    initialValues: { subject: message.subject, body: message.body },
+    onValid: (body) => send.mutate({ params, body }),
+  })
   const send = useCommand(sendNewDate, {
     failureText: t('communications.send-failed'),
-    onRefused: ({ fields = [] }) => {
-      const found = Object.fromEntries(fields.map(({ path, text }) => [path.slice(1), text]))
-      setFaults(found)
-      return 'subject' in found || 'body' in found
-    },
+    form,
     onDone: () => {
       toast.success(t('new-dates.sent', { name }))
       onClose()
     },
   })
+  const takeBack = useCommand(takeBackNewDate, { failureText: t('communications.send-failed') })
   const tell = useCommand(tellNewDate, {
     failureText: t('communications.send-failed'),
     onDone: () => {
-      toast.success(t('new-dates.told', { name }))
+      toastWithUndo(t('new-dates.told', { name }), () => takeBack.mutate({ params }))
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const missing = {
-      ...(words.subject.trim() === '' && { subject: t('communications.subject-missing') }),
-      ...(words.body.trim() === '' && { body: t('communications.body-missing') }),
-    }
-    setFaults(missing)
-    if (Object.keys(missing).length === 0) send.mutate({ params, body: words })
-  }
   const { day, time } = wallClock(new Date(told?.at ?? 0))
   return (
     <StackModal
@@ -78,7 +73,7 @@ function Message({ params, message, onClose }: MessageProps) {
       size="medium"
       onClose={onClose}
       title={t('new-dates.title')}
-      isDirty={() => words.subject !== start.subject || words.body !== start.body}
+      isDirty={form.isDirty}
       backOut={t('new-dates.back')}
       footer={
         told === null && (
@@ -103,7 +98,7 @@ function Message({ params, message, onClose }: MessageProps) {
         )
       }
     >
-      <form id="new-date" className={styles.form} onSubmit={submit} noValidate>
+      <form id="new-date" className={styles.form} onSubmit={form.submit} noValidate>
         {told && (
           <NoticeStrip tone="info">
             {t('new-dates.told-already', { day: formatDay(day), time, by: told.by })}
@@ -114,23 +109,7 @@ function Message({ params, message, onClose }: MessageProps) {
         ) : (
           <p>{t('new-dates.to', { name, email })}</p>
         )}
-        <TextField
-          label={t('new-dates.field.subject')}
-          isRequired
-          maxLength={200}
-          value={words.subject}
-          error={faults.subject}
-          onChange={(subject) => setWords({ ...words, subject })}
-        />
-        <TextAreaField
-          label={t('new-dates.field.body')}
-          isRequired
-          rows={11}
-          data-autofocus
-          value={words.body}
-          error={faults.body}
-          onChange={(body) => setWords({ ...words, body })}
-        />
+        <MessageWords form={form} rows={11} />
       </form>
     </StackModal>
   )

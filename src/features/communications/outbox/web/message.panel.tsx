@@ -1,7 +1,8 @@
-import { IconCopy, IconMailX, IconSend } from '@tabler/icons-react'
+import { IconCopy, IconMailForward, IconMailX, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { copyRefusal } from '#src/features/communications/outbox/copying.rules.ts'
 import {
   type FullMessage,
   getMessage,
@@ -23,6 +24,7 @@ import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { BounceDialog } from './bounce.dialog.tsx'
+import { CopyDialog } from './copy.dialog.tsx'
 import { MessageSheet } from './message-sheet.panel.tsx'
 import { MessageStateBadge } from './message-state.panel.tsx'
 
@@ -52,13 +54,15 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   return <SkeletonPage shape="facts" />
 }
 
-function Actions({ message: { id, state, bodyText } }: { message: FullMessage }) {
+function Actions({ message: { id, state, recipient, bodyText, isPersonal } }: { message: FullMessage }) {
   const mayEdit = useCan('edit', 'Outbox')
   const { data } = useQuery({ ...queryOf(listOutbox, { query: { limit: 1 } }) })
   const resend = useCommand(resendMessage, {
     onDone: () => toast.success(t('outbox.queued-again')),
   })
   const [isNoting, setNoting] = useState(false)
+  const [isCopying, setCopying] = useState(false)
+  const copying = copyRefusal({ state, isPersonal })
   return (
     <>
       {canBeSentAgain(state) && mayEdit && (
@@ -71,6 +75,16 @@ function Actions({ message: { id, state, bodyText } }: { message: FullMessage })
           {t('outbox.send-again')}
         </Button>
       )}
+      {mayEdit && copying !== 'outbox.not-handed-over' && (
+        <Button
+          icon={IconMailForward}
+          refusal={copying ? t(copying) : data?.canSend === false ? t('outbox.cannot-send') : null}
+          onClick={() => setCopying(true)}
+        >
+          {t('outbox.copy-send')}
+        </Button>
+      )}
+      {isCopying && <CopyDialog messageId={id} recipient={recipient} onClose={() => setCopying(false)} />}
       {mayEdit && (state === 'sent' || state === 'uncertain') && (
         <Button icon={IconMailX} onClick={() => setNoting(true)}>
           {t('outbox.note-bounce')}

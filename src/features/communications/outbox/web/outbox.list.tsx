@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { momentOf as briefMomentOf } from '#src/features/access/users.view.ts'
 import type { Message } from '#src/features/communications/outbox/outbox.contract.ts'
 import type { OutboxFilter } from '#src/features/communications/outbox/outbox-filters.values.ts'
+import { todayIn } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
@@ -61,7 +63,11 @@ function columnsOf(search: OutboxSearch): Column<Message>[] {
     {
       key: 'at',
       title: t('outbox.column.at'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
+      cell: ({ createdAt }) => (
+        <time className={styles.at} dateTime={createdAt} title={momentOf(createdAt)}>
+          {briefMomentOf(createdAt, todayIn(new Date()))}
+        </time>
+      ),
     },
   ]
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { listOutbox } from '#src/features/communications/outbox/outbox.contract.ts'
 import { type OutboxFilter, outboxFilters } from '#src/features/communications/outbox/outbox-filters.values.ts'
 import { queryOf } from '#src/web/calls/api.ts'
+import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -28,6 +29,7 @@ export function OutboxScreen() {
   const asked = useQuery({ ...queryOf(listOutbox, { query }), placeholderData: keepPreviousData })
   const { data, isError, isFetching, refetch } = asked
 
+  const filters = useFilterKey()
   const go = (next: OutboxSearch, replace: boolean) => void navigate({ to: '/outbox', search: next, replace })
   const show = (state: OutboxFilter | undefined) => go({ state, tripId: search.tripId }, true)
   const turnBack = () => (isPaged ? router.history.back() : show(search.state))
@@ -42,15 +44,17 @@ export function OutboxScreen() {
           search.tripId && <Button onClick={() => go({ state: search.state }, false)}>{t('outbox.whole')}</Button>
         }
       >
-        <SegmentedControl<OutboxFilter | 'all'>
-          label={t('outbox.filter-state')}
-          value={search.state ?? 'all'}
-          onChange={(state) => show(state === 'all' ? undefined : state)}
-          choices={[
-            { value: 'all', label: t('outbox.filter-all') },
-            ...outboxFilters.map((state) => ({ value: state, label: t(`outbox.filter.${state}`) })),
-          ]}
-        />
+        <div ref={filters}>
+          <SegmentedControl<OutboxFilter | 'all'>
+            label={t('outbox.filter-state')}
+            value={search.state ?? 'all'}
+            onChange={(state) => show(state === 'all' ? undefined : state)}
+            choices={[
+              { value: 'all', label: t('outbox.filter-all') },
+              ...outboxFilters.map((state) => ({ value: state, label: t(`outbox.filter.${state}`) })),
+            ]}
+          />
+        </div>
       </PageHead>
       <div className={styles.content}>
         {data?.canSend === false && (

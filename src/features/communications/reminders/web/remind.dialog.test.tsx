@@ -3,6 +3,7 @@ import {
   listBalanceReminders,
   type OpenBalance,
   sendBalanceReminders,
+  takeBackBalanceTelling,
   tellBalance,
 } from '#src/features/communications/reminders/reminders.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -67,8 +68,9 @@ it('sends to who was not reminded yet; who was is reminded again only when ticke
   ])
 })
 
-it('keeps who has no email in sight, to be told otherwise', async () => {
-  const told = answer(tellBalance, ({ body }) => ({ told: body.reminders.length }))
+it('keeps who has no email in sight, to be told otherwise, and takes the mark back', async () => {
+  const told = answer(tellBalance, ({ body }) => ({ told: body.reminders.length, reminderIds: [id(80)] }))
+  const takenBack = answer(takeBackBalanceTelling, () => ({ told: 1 }))
   const { screen, done } = await open([id(3)])
   await expect
     .element(screen.getByRole('group', { name: 'Senza email: da avvisare per telefono o posta' }))
@@ -77,6 +79,9 @@ it('keeps who has no email in sight, to be told otherwise', async () => {
   await screen.getByRole('menuitem', { name: 'Per telefono' }).click()
   await expect.poll(() => told[0]?.body).toEqual({ how: 'phone', reminders: [{ bookingId: id(3), lastId: null }] })
   await expect.poll(() => done).toEqual(['closed', 'done'])
+  const toast = screen.getByRole('listitem').filter({ hasText: '1 pratica segnata come avvisata' })
+  await toast.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect.poll(() => takenBack.map(({ body }) => body.reminderIds)).toEqual([[id(80)]])
 })
 
 it('shows each reader of the mail their own data, and a wrong text at its field', async () => {

@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { MessageWords } from '#src/features/communications/drafts/web/message-words.form.tsx'
 import {
   listBalanceReminders,
   type OpenBalance,
   sendBalanceReminders,
+  takeBackBalanceTelling,
   tellBalance,
 } from '#src/features/communications/reminders/reminders.contract.ts'
 import { reminderText } from '#src/features/communications/reminders/reminders.words.ts'
 import { type Day, formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
-import { tellings } from '#src/shared/outbox.ts'
+import { canBeSentAgain, tellings } from '#src/shared/outbox.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { toast } from '#src/web/shell/toasts.tsx'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
-import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
-import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
@@ -52,11 +54,10 @@ type RemindersProps = Pick<RemindProps, 'onDone' | 'onClose'> & {
   data: Output<typeof listBalanceReminders>
 }
 
+const wordsShape = sendBalanceReminders.schema.body.omit({ reminders: true })
+
 function Reminders({ bookingIds, data, onDone, onClose }: RemindersProps) {
-  const [start] = useState({ subject: data.subject, body: data.body })
-  const [words, setWords] = useState(start)
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [faults, setFaults] = useState<{ subject?: string; body?: string }>({})
   const chosen = data.balances.filter(({ bookingId }) => bookingIds?.includes(bookingId) ?? true)
   const isOfSeveralTrips = new Set(chosen.map(({ tripId }) => tripId)).size > 1
   const withEmail = chosen.filter(({ email }) => email !== null)
@@ -71,123 +72,94 @@ function Reminders({ bookingIds, data, onDone, onClose }: RemindersProps) {
     onClose()
     onDone()
   }
+  const form = useFormOf(wordsShape, {
+    mode: 'controlled',
+    hasMissingToast: false,
+    initialValues: { subject: data.subject, body: data.body },
+    onValid: (words) => toSend.length > 0 && send.mutate({ body: { ...words, reminders: asked(toSend) } }),
+  })
   const send = useCommand(sendBalanceReminders, {
     failureText: t('communications.send-failed'),
-    onRefused: ({ fields = [] }) => {
-      const found = Object.fromEntries(fields.map(({ path, text }) => [path.slice(1), text]))
-      setFaults(found)
-      return 'subject' in found || 'body' in found
-    },
+    form,
     onDone: ({ sent }) => {
       toast.success(t('reminders.sent', { n: sent }))
       if (toTell.length === 0) finish()
     },
   })
+  const takeBack = useCommand(takeBackBalanceTelling, { failureText: t('communications.send-failed') })
   const tell = useCommand(tellBalance, {
     failureText: t('communications.send-failed'),
-    onDone: ({ told }) => {
-      toast.success(t('reminders.told', { n: told }))
+    onDone: ({ told, reminderIds }) => {
+      const said = t('reminders.told', { n: told })
+      // Balances that were paid meanwhile got no mark, so there may be none to take back.
+      if (told === 0) toast.success(said)
+      else toastWithUndo(said, () => takeBack.mutate({ body: { reminderIds } }))
       if (toSend.length === 0) finish()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const missing = {
-      ...(words.subject.trim() === '' && { subject: t('communications.subject-missing') }),
-      ...(words.body.trim() === '' && { body: t('communications.body-missing') }),
-    }
-    setFaults(missing)
-    if (Object.keys(missing).length > 0 || toSend.length === 0) return
-    send.mutate({ body: { ...words, reminders: asked(toSend) } })
-  }
   const tick = (balance: OpenBalance) => (isOn: boolean) => setTicks(new Map([...ticks, [balance.bookingId, isOn]]))
   const [first] = toSend
   const left = bookingIds ? new Set(bookingIds).size - chosen.length : 0
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       size="large"
       onClose={onClose}
       title={t('reminders.title')}
-      isDirty={() => words.subject !== start.subject || words.body !== start.body}
+      isDirty={form.isDirty}
       backOut={t('reminders.back')}
-      footer={
-        <Button
-          kind="primary"
-          type="submit"
-          form="remind"
-          isBusy={send.isPending}
-          refusal={toSend.length === 0 ? t('reminders.choose') : null}
-        >
-          {t('reminders.send', { n: toSend.length })}
-        </Button>
-      }
+      submitLabel={t('reminders.send', { n: toSend.length })}
+      isBusy={send.isPending}
+      refusal={toSend.length === 0 ? t('reminders.choose') : null}
+      className={styles.columns}
+      onSubmit={form.submit}
     >
-      <form id="remind" className={styles.columns} onSubmit={submit} noValidate>
-        <div className={styles.column}>
-          {chosen.length === 0 && <NoticeStrip tone="info">{t('reminders.nobody')}</NoticeStrip>}
-          {withEmail.length > 0 && (
+      <div className={styles.column}>
+        {chosen.length === 0 && <NoticeStrip tone="info">{t('reminders.nobody')}</NoticeStrip>}
+        {withEmail.length > 0 && (
+          <People
+            title={t('reminders.recipients')}
+            people={withEmail}
+            {...{ isOfSeveralTrips, isTicked }}
+            onTick={tick}
+          />
+        )}
+        {without.length > 0 && (
+          <>
             <People
-              title={t('reminders.recipients')}
-              people={withEmail}
+              title={t('reminders.without-email')}
+              people={without}
               {...{ isOfSeveralTrips, isTicked }}
               onTick={tick}
             />
-          )}
-          {without.length > 0 && (
-            <>
-              <People
-                title={t('reminders.without-email')}
-                people={without}
-                {...{ isOfSeveralTrips, isTicked }}
-                onTick={tick}
-              />
-              <ActionMenu
-                actions={tellings.map((how) => ({
-                  key: how,
-                  label: t(`communications.tell.${how}`),
-                  onSelect: () => tell.mutate({ body: { how, reminders: asked(toTell) } }),
-                }))}
+            <ActionMenu
+              actions={tellings.map((how) => ({
+                key: how,
+                label: t(`communications.tell.${how}`),
+                onSelect: () => tell.mutate({ body: { how, reminders: asked(toTell) } }),
+              }))}
+            >
+              <Button
+                aria-haspopup="menu"
+                isBusy={tell.isPending}
+                refusal={toTell.length === 0 ? t('reminders.choose') : null}
               >
-                <Button
-                  aria-haspopup="menu"
-                  isBusy={tell.isPending}
-                  refusal={toTell.length === 0 ? t('reminders.choose') : null}
-                >
-                  {t('reminders.tell')}
-                </Button>
-              </ActionMenu>
-            </>
-          )}
-          {left > 0 && chosen.length > 0 && <p className={styles.quiet}>{t('reminders.not-owing', { n: left })}</p>}
-        </div>
-        <div className={styles.column}>
-          <TextField
-            label={t('reminders.field.subject')}
-            isRequired
-            maxLength={200}
-            value={words.subject}
-            error={faults.subject}
-            onChange={(subject) => setWords({ ...words, subject })}
-          />
-          <TextAreaField
-            label={t('reminders.field.body')}
-            help={t('reminders.body-help')}
-            isRequired
-            rows={9}
-            value={words.body}
-            error={faults.body}
-            onChange={(body) => setWords({ ...words, body })}
-          />
-          {first && (
-            <section className={styles.preview} aria-label={t('reminders.preview', { name: first.name })}>
-              <b>{reminderText(words.subject, first)}</b>
-              <p>{reminderText(words.body, first)}</p>
-            </section>
-          )}
-        </div>
-      </form>
-    </StackModal>
+                {t('reminders.tell')}
+              </Button>
+            </ActionMenu>
+          </>
+        )}
+        {left > 0 && chosen.length > 0 && <p className={styles.quiet}>{t('reminders.not-owing', { n: left })}</p>}
+      </div>
+      <div className={styles.column}>
+        <MessageWords form={form} rows={9} help={t('reminders.body-help')} />
+        {first && (
+          <section className={styles.preview} aria-label={t('reminders.preview', { name: first.name })}>
+            <b>{reminderText(form.values.subject, first)}</b>
+            <p>{reminderText(form.values.body, first)}</p>
+          </section>
+        )}
+      </div>
+    </FormDialog>
   )
 }
 
@@ -213,7 +185,7 @@ function People({ title, people, isOfSeveralTrips, isTicked, onTick }: PeoplePro
               {[isOfSeveralTrips && balance.title, dueOf(balance)].filter(Boolean).join(' · ')}
             </span>
             {balance.last && (
-              <span className={classes(styles.quiet, balance.last.state === 'failed' && styles.stuck)}>
+              <span className={classes(styles.quiet, isLost(balance.last) && styles.stuck)}>
                 {lastOf(balance.last)}
               </span>
             )}
@@ -229,9 +201,15 @@ function dueOf({ dueCents, balanceDueOn, bookingCode }: OpenBalance): string {
   return balanceDueOn ? t('reminders.due-by', { ...facts, day: formatDay(balanceDueOn) }) : t('reminders.due', facts)
 }
 
-function lastOf({ at, by, state, toldHow }: NonNullable<OpenBalance['last']>): string {
+type LastReminder = NonNullable<OpenBalance['last']>
+
+/** Tells whether a reminder did not arrive, so that it counts as none. */
+const isLost = ({ state }: LastReminder) => state !== null && canBeSentAgain(state)
+
+function lastOf(last: LastReminder): string {
+  const { at, by, toldHow } = last
   const { day, time } = wallClock(new Date(at))
   const when = { day: formatDay(day), time, by }
   if (toldHow) return t('reminders.told-before', { ...when, how: t(`communications.told.${toldHow}`) })
-  return t(state === 'failed' || state === 'held' ? 'reminders.stuck-before' : 'reminders.sent-before', when)
+  return t(isLost(last) ? 'reminders.stuck-before' : 'reminders.sent-before', when)
 }

@@ -40,6 +40,11 @@ export function useFileReview(tripId: string, people: readonly Nameable[]) {
   const change = (id: string, fields: Partial<ReviewedFile>) =>
     show(latest.current.map((one) => (one.id === id ? { ...one, ...fields } : one)))
   const named = people.filter(({ surname }) => surname !== null)
+  /** Gives these people to one file alone: another that had one of them is for the operator again. */
+  const freed = (people: readonly string[]) =>
+    latest.current.map((one) =>
+      one.people.some((person) => people.includes(person)) ? { ...one, by: 'taken' as const, people: [] } : one,
+    )
   const isTaken = (person: string) => latest.current.some((one) => one.people.includes(person))
 
   const send = async (one: ReviewedFile): Promise<SentPolicies> => {
@@ -67,11 +72,15 @@ export function useFileReview(tripId: string, people: readonly Nameable[]) {
         const found = forPeople.length > 0 ? forPeople : isFree ? match.people : []
         const by = forPeople.length > 0 ? 'hand' : match.people.length === 1 && !isFree ? 'taken' : match.by
         const row = { id: freshKey(), key: freshKey(), file, by, candidates, problem: problemOf(file) } as const
-        show([...latest.current, { ...row, people: row.problem === null ? found : [] }])
+        const insured = row.problem === null ? found : []
+        show([...freed(insured), { ...row, people: insured }])
       }
     },
-    choose: (id: string, person: string | null) =>
-      change(id, { people: person === null ? [] : [person], by: 'hand', problem: null, key: freshKey() }),
+    choose(id: string, person: string | null) {
+      const people = person === null ? [] : [person]
+      show(freed(people))
+      change(id, { people, by: 'hand', problem: null, key: freshKey() })
+    },
     takeAway: (id: string) => show(latest.current.filter((one) => one.id !== id)),
     clear: () => show([]),
     /** Uploads what is ready. Answers the issued policies; a file that fails stays, with its reason. */

@@ -26,13 +26,28 @@ const line = (
   name: string | null,
   given: Partial<LineToIssue> = {},
 ): LineToIssue => ({
-  ...{ participantId: id(n), bookingId: id(90), bookingNumber: 1, isCrew: false, taxCode: null, bornOn: '1970-05-06' },
+  ...{
+    participantId: id(n),
+    bookingId: id(90),
+    bookingNumber: 1,
+    isCrew: false,
+    taxCode: null,
+    isForeignCode: false,
+    bornOn: '1970-05-06',
+  },
   ...{ surname, name, premiumCents: 3_560, confirmedOn: '2027-01-18', insteadOf: null },
   ...given,
 })
 const policy = (given: Partial<IssuedPolicy> = {}): IssuedPolicy => ({
   ...{ id: id(50), version: 3, participantId: id(4), bookingId: id(90), bookingNumber: 1, isCrew: false },
-  ...{ taxCode: null, bornOn: null, insuredName: 'Rossi Mario', nameNow: 'Rossi Mario', premiumCents: 3_560 },
+  ...{
+    taxCode: null,
+    isForeignCode: false,
+    bornOn: null,
+    insuredName: 'Rossi Mario',
+    nameNow: 'Rossi Mario',
+    premiumCents: 3_560,
+  },
   ...{ premiumNowCents: 3_560, issuedAt: '2027-02-01T09:00:00.000Z', issuedBy: 'Elena', leftOn: null },
   ...{ isOfFormerPerson: false, isToVerify: false, former: [] },
   file: { name: 'Rossi.pdf', size: 2_000, contentType: 'application/pdf' },
@@ -75,6 +90,27 @@ it('matches files by their names, leaves doubtful and refused ones on top, and u
   await screen.getByRole('button', { name: 'Carica 2 polizze' }).click()
   await expect.element(screen.getByText('2 polizze emesse')).toBeVisible()
   expect(sent.map(({ query }) => query.people)).toEqual([[id(4)], [id(3)]])
+})
+
+it('one file for one person: the last one chosen counts, and the one before waits for another person', async () => {
+  const sent = answer(issuePolicies, () => ({ policies: [{ id: id(50), version: 1 }] }))
+  const screen = await open()
+  await expect.element(screen.getByLabelText('Carica polizza', { exact: true }).first()).not.toHaveAttribute('multiple')
+  await screen.getByRole('button', { name: 'Carica polizze' }).click()
+  await screen.getByLabelText(/Trascina/).upload([pdf('rossi mario.pdf'), pdf('scansione.pdf')])
+  await screen.getByLabelText('Persona di scansione.pdf').selectOptions('Rossi Mario')
+  await expect.element(screen.getByText(/la persona ha già un file/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Carica 1 polizza' }).click()
+  await expect.element(screen.getByText('Polizza di Rossi Mario emessa')).toBeVisible()
+  expect(sent.map(({ query }) => query.people)).toEqual([[id(4)]])
+})
+
+it('says whose tax code is missing, and which one is of another country', async () => {
+  const screen = await open({
+    toIssue: [line(2, 'Conti', 'Anna'), line(3, 'Li', 'Wei', { taxCode: 'A1', isForeignCode: true })],
+  })
+  await expect.element(screen.getByText('manca', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('codice estero, non controllato')).toBeVisible()
 })
 
 it('a failure keeps the file, with the text of the specification', async () => {

@@ -19,6 +19,7 @@ import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { download } from '#src/web/calls/download.ts'
 import { uploadFile } from '#src/web/calls/upload.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
@@ -29,7 +30,7 @@ import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { DropAnywhere } from '#src/web/ui/fields/file-drop.tsx'
 import { TabLink, Tabs } from '#src/web/ui/layout/tab-link.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
-import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
+import { Deadline } from '#src/web/ui/signs/deadline-chip.tsx'
 import { SelectionBar } from '#src/web/ui/table/selection-bar.tsx'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
 import { FileReviewPanel, ReviewBar } from './file-review.panel.tsx'
@@ -83,6 +84,10 @@ export function PoliciesScreen() {
     [trip.id, tellIssued],
   )
 
+  const canUpload = canEdit && type === 'toIssue' && !isReviewing
+  const upload = () => setOpen(true)
+  useShortcuts(canUpload ? [{ keys: 'n', label: t('insurance.upload-many'), run: upload }] : [])
+
   return (
     <>
       <HeadActions>
@@ -107,8 +112,8 @@ export function PoliciesScreen() {
             <Button icon={IconDownload}>{t('insurance.list')}</Button>
           </ActionMenu>
         )}
-        {canEdit && type === 'toIssue' && !isReviewing && (
-          <Button kind="primary" icon={IconUpload} onClick={() => setOpen(true)}>
+        {canUpload && (
+          <Button kind="primary" icon={IconUpload} onClick={upload}>
             {t('insurance.upload-many')}
           </Button>
         )}
@@ -128,7 +133,9 @@ export function PoliciesScreen() {
             </TabLink>
           ))}
         </Tabs>
-        {data?.issueBy && <DeadlineChip dueOn={data.issueBy} today={todayIn(new Date())} hasIcon />}
+        {data?.issueBy && (
+          <Deadline label={t('insurance.issue-by')} dueOn={data.issueBy} today={todayIn(new Date())} hasIcon />
+        )}
       </div>
       {canEdit && type === 'toIssue' && <DropAnywhere onFiles={(files) => review.add(files)} />}
       {isReviewing && <FileReviewPanel review={review} lines={data?.toIssue ?? []} />}
@@ -149,7 +156,8 @@ export function PoliciesScreen() {
                 <FileButton
                   icon={IconUpload}
                   label={t('insurance.upload-for', { n: chosen.size })}
-                  onFiles={(files) => review.add(files.slice(0, 1), [...chosen.keys()])}
+                  isSingle
+                  onFiles={(files) => review.add(files, [...chosen.keys()])}
                 />
               </SelectionBar>
             )

@@ -8,6 +8,7 @@ import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { FileButton } from '#src/web/ui/buttons/file-button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'
@@ -36,7 +37,7 @@ export function ToIssueList({ trip, lines, review, canEdit, selection, onFile, .
       {
         key: 'taxCode',
         title: t('insurance.column.taxCode'),
-        cell: ({ taxCode }) => taxCode && <span className="mono">{taxCode}</span>,
+        cell: (line) => <TaxCode line={line} />,
       },
       {
         key: 'premium',
@@ -76,6 +77,7 @@ export function ToIssueList({ trip, lines, review, canEdit, selection, onFile, .
             <FileButton
               icon={IconUpload}
               label={t('insurance.upload-one')}
+              isSingle
               onFiles={([file]) => file && onFile(line, file)}
             />
           )
@@ -111,6 +113,17 @@ const byWords = {
   surname: 'insurance.by.surname',
   hand: 'insurance.by.hand',
 } as const
+
+/** A tax code as the insurer needs it: without one, or with that of another country, the row says so. */
+function TaxCode({ line: { taxCode, isForeignCode, surname } }: { line: LineToIssue }) {
+  if (!taxCode) return surname !== null && <Mark tone="warn">{t('insurance.no-code')}</Mark>
+  return (
+    <>
+      <span className="mono">{taxCode}</span>
+      {isForeignCode && <small className={styles.below}>{t('insurance.foreign-code')}</small>}
+    </>
+  )
+}
 
 function Person({ line, trip }: { line: LineToIssue; trip: { id: string; departsOn: Day } }) {
   const age = line.bornOn === null ? null : ageOn(line.bornOn, trip.departsOn)

@@ -113,7 +113,7 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
     {
       key: 'due',
       title: t('payables.column-due'),
-      width: 194,
+      width: 134,
       cell: ({ dueOn, tripId, serviceId }) => {
         const { text, tone } = deadlineWords(dueOn, today, 'days')
         return (
@@ -122,7 +122,7 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
             params={{ tripId, serviceId }}
             className={styles.due}
           >
-            {formatDay(dueOn)} <small className={classes(tone && styles[tone])}>{tone && text}</small>
+            {formatDay(dueOn)} {tone && <small className={classes(styles[tone])}>{text}</small>}
           </Link>
         )
       },
@@ -145,7 +145,7 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
         </span>
       ),
     },
-    { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => <CutText>{tripTitle}</CutText> },
+    { key: 'trip', title: t('payables.column-trip'), width: 190, cell: ({ tripTitle }) => <Trip title={tripTitle} /> },
     {
       key: 'left',
       title: t('services.payment.toBePaid'),
@@ -192,6 +192,13 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
       : []),
   ]
 }
+
+/** The title on two lines, as the supplier and its service beside it. */
+const Trip = ({ title }: { title: string }) => (
+  <span className={styles.trip} title={title}>
+    {title}
+  </span>
+)
 
 const InvoiceDialog = lazyDialog(
   async () => (await import('#src/features/payables/invoices/web/invoice.dialog.tsx')).InvoiceDialog,

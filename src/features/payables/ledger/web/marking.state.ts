@@ -17,7 +17,7 @@ export function payablesQuery(tripId: string) {
 export const paidBy = (due: { serviceId: string; version: number; leftCents: number | null; isEstimate: boolean }) => ({
   serviceId: due.serviceId,
   version: due.version,
-  ...(!due.isEstimate && { cents: due.leftCents }),
+  ...(due.isEstimate ? { seenCents: due.leftCents } : { cents: due.leftCents }),
 })
 
 /** Pays what is left of services at once; the toast can undo it. */

@@ -20,7 +20,11 @@ export function PayablesSelection({ selection, total }: { selection: Selection<P
         isBusy={mark.isPending}
         onClick={() =>
           mark.mutate({
-            body: { services: [...picked.values()].map(({ id, version }) => ({ serviceId: id, version })) },
+            body: {
+              services: [...picked.values()].map(({ id, version, settlement }) => ({
+                ...{ serviceId: id, version, seenCents: settlement?.leftCents },
+              })),
+            },
           })
         }
       >

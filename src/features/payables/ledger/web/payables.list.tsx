@@ -229,7 +229,7 @@ function columnsOf({ tripId, departsOn, isBeside, isByDay, sent: Sent }: Facts):
       width: 62,
       cell: ({ files }) =>
         files.some(({ isVoucher }) => isVoucher) && (
-          <span title={t('payables.column-voucher')}>
+          <span className={styles.sign} title={t('payables.column-voucher')}>
             <Icon of={IconPaperclip} size="small" />
             <span className="for-readers">{t('payables.column-voucher')}</span>
           </span>
@@ -252,15 +252,15 @@ function ProviderName({ of: provider }: { of: PayableRow['provider'] }) {
 /** The invoices of a service by their number, or by how many they are. */
 function Invoices({ of: invoices }: { of: NonNullable<PayableRow['settlement']>['invoices'] }) {
   return (
-    <span title={invoices.map(invoiceName).join(', ')}>
+    <span className={styles.sign} title={invoices.map(invoiceName).join(', ')}>
       <Icon of={IconFileInvoice} size="small" />
-      {invoices.length > 1 && ` ${invoices.length}`}
+      {invoices.length > 1 && <span>{invoices.length}</span>}
       <span className="for-readers">{invoices.map(invoiceName).join(', ')}</span>
     </span>
   )
 }
 
-const stateTones = { paid: 'ok', partlyPaid: 'warn', toBePaid: 'neutral' } as const
+const stateTones = { paid: 'ok', covered: 'warn', partlyPaid: 'warn', toBePaid: 'neutral' } as const
 
 /** The state of payment of a service, the amount paid so far, and the next due day. */
 function Payment({ settlement }: { settlement: NonNullable<PayableRow['settlement']> }) {
@@ -269,7 +269,9 @@ function Payment({ settlement }: { settlement: NonNullable<PayableRow['settlemen
   return (
     <span className={styles.day}>
       <Mark tone={stateTones[state]}>{t(`payables.state.${state}`)}</Mark>
-      {state === 'partlyPaid' && <small>{t('payables.paid-so-far', { amount: euro(paidCents) })}</small>}
+      {(state === 'partlyPaid' || state === 'covered') && (
+        <small>{t('payables.paid-so-far', { amount: euro(paidCents) })}</small>
+      )}
       {nextDueOn !== null && due && (
         <small className={classes(due.tone && styles[due.tone])}>
           {due.tone === null ? t('payables.due-by', { day: formatDay(nextDueOn) }) : due.text}

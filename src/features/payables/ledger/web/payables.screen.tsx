@@ -1,16 +1,18 @@
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { payablesSheet } from '#src/features/payables/ledger/payables.contract.ts'
 import { payableConcerns, payableGroups } from '#src/features/payables/ledger/payables.values.ts'
 import { concernCounts, shownPayables } from '#src/features/payables/ledger/payables.view.ts'
 import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
+import { ServiceOrder } from '#src/features/services/programme/web/service-order.state.ts'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { download } from '#src/web/calls/download.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
@@ -68,7 +70,12 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
       : []),
     { keys: 'p', label: t('trips.head-print'), run: () => window.print() },
   ])
-  const counts = concernCounts(rows ?? [])
+  const filters = useFilterKey()
+  const counts = useMemo(() => concernCounts(rows ?? []), [rows])
+  // The rows follow the filters a moment later, so that a key or a chip shows at once.
+  const shown = useDeferredValue(search)
+  const found = useMemo(() => rows && shownPayables(rows, shown), [rows, shown])
+  const order = useMemo(() => found?.map(({ id }) => id) ?? null, [found])
   return (
     <>
       <HeadActions>
@@ -98,14 +105,14 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
             value={search.by}
             onChange={(by) => go({ by })}
           />
-          <div className={styles.chips} role="group" aria-label={t('bookings.filters')}>
+          <div ref={filters} className={styles.chips} role="group" aria-label={t('bookings.filters')}>
             {payableConcerns
               .filter((only) => only !== 'toPay' || canReadMoney)
               .map((only) => (
                 <FilterChip
                   key={only}
                   label={t(`payables.only.${only}`)}
-                  count={counts[only]}
+                  {...(rows && { count: counts[only] })}
                   isOn={search.only === only}
                   onToggle={() => go({ only: search.only === only ? undefined : only })}
                 />
@@ -128,8 +135,8 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
         </div>
         <PayablesList
           trip={trip}
-          rows={rows && shownPayables(rows, search)}
-          by={search.by}
+          rows={found}
+          by={shown.by}
           openId={serviceId ?? null}
           isFetching={services.isFetching || money.isFetching}
           failure={
@@ -144,7 +151,9 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
         />
         <PayablesSelection selection={selection} total={rows?.length ?? 0} />
       </section>
-      <Outlet />
+      <ServiceOrder value={order}>
+        <Outlet />
+      </ServiceOrder>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -34,16 +35,69 @@ export type PaidService = { id: string; name: string; provider: { companyName: s
 /** A service, its money as far as it is known, and its trip. */
 export type MoneyOfService = { tripId: string; service: PaidService; payable: OpenPayable; settlement: OpenSettlement }
 
+type OfTrip = { tripId: string; status: string; service: PaidService }
+
+/** The money of a service, for readers who may see it on a trip that can pay. */
+function useMoney({ tripId, status, service }: OfTrip) {
+  const canRead = useCan('read', 'SupplierPayment')
+  const { data, isError, refetch } = useQuery({ ...payablesQuery(tripId), enabled: canRead })
+  const payable = data?.payables.find(({ serviceId }) => serviceId === service.id)
+  return { isShown: canRead && status !== 'draft', payable, data, isError, refetch }
+}
+
+/** What a service costs, what of it is paid, and what is left. */
+export function ServiceFigures(props: OfTrip) {
+  const { isShown, payable } = useMoney(props)
+  const settlement = payable?.settlement
+  if (!isShown || !settlement) return null
+  return (
+    <dl className={styles.figures}>
+      <Figure label={t('services.field.amount')} cents={settlement.owedCents} note={amountNote(payable)} />
+      <Figure label={t('services.payment.paid')} cents={settlement.paidCents} />
+      <Figure label={t('services.payment.toBePaid')} cents={settlement.leftCents} />
+    </dl>
+  )
+}
+
+/** The request of a payment and the mark that it is done, for the foot of a service that is not paid. */
+export function ServicePaying(props: OfTrip) {
+  const { tripId, status, service } = props
+  const { isShown, payable } = useMoney(props)
+  const canWrite = useCan('edit', 'Communication')
+  const canPay = useCan('register', 'SupplierPayment')
+  const mark = useMarkPaid()
+  if (!isShown || !payable?.settlement || supplierRefusal({ status }) !== null) return null
+  if (payable.settlement.state === 'paid') return null
+  const { serviceId, version, settlement } = payable
+  const services = [{ serviceId, version, seenCents: settlement.leftCents }]
+  return (
+    <>
+      {(canWrite || canPay) && (
+        <LinkButton
+          to="/trips/$tripId/messages/new"
+          params={{ tripId }}
+          search={{ kind: 'paymentRequest', serviceId: service.id }}
+        >
+          {t('payables.request')}
+        </LinkButton>
+      )}
+      {canPay && (
+        <Button isBusy={mark.isPending} onClick={() => mark.mutate({ body: { services } })}>
+          {t('payables.mark-one-paid')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /**
  * The agreement and the payments of a service, over the page it was opened from. Nothing for readers who may not see
  * payments.
  */
-export function ServiceMoney(props: { tripId: string; status: string; service: PaidService }) {
+export function ServiceMoney(props: OfTrip) {
   const { tripId, status, service } = props
-  const canRead = useCan('read', 'SupplierPayment')
-  const { data, isError, refetch } = useQuery({ ...payablesQuery(tripId), enabled: canRead })
-  if (!canRead || status === 'draft') return null
-  const payable = data?.payables.find(({ serviceId }) => serviceId === service.id)
+  const { isShown, payable, data, isError, refetch } = useMoney(props)
+  if (!isShown) return null
   return (
     <section className={styles.money} aria-label={t('payments.title')}>
       {payable?.settlement && (
@@ -64,34 +118,17 @@ export function ServiceMoney(props: { tripId: string; status: string; service: P
 type Asked = 'payment' | 'instalments' | SupplierPayment | null
 
 function Money({ isOpen, ...money }: MoneyOfService & { isOpen: boolean }) {
-  const { settlement, payable } = money
+  const { settlement } = money
   const canPay = useCan('register', 'SupplierPayment') && isOpen
   const [asked, setAsked] = useState<Asked>(null)
-  const mark = useMarkPaid()
   const close = () => setAsked(null)
   return (
     <>
-      <dl className={styles.figures}>
-        <Figure label={t('services.field.amount')} cents={settlement.owedCents} note={settlement.isEstimate} />
-        <Figure label={t('services.payment.paid')} cents={settlement.paidCents} />
-        <Figure label={t('services.payment.toBePaid')} cents={settlement.leftCents} />
-      </dl>
       {canPay && (
         <div className={styles.acts}>
           <Button size="small" icon={IconCurrencyEuro} onClick={() => setAsked('payment')}>
             {t('payments.register')}
           </Button>
-          {settlement.state !== 'paid' && (
-            <Button
-              size="small"
-              isBusy={mark.isPending}
-              onClick={() =>
-                mark.mutate({ body: { services: [{ serviceId: payable.serviceId, version: payable.version }] } })
-              }
-            >
-              {t('payables.mark-one-paid')}
-            </Button>
-          )}
           <Button size="small" kind="text" icon={IconCalendarDollar} onClick={() => setAsked('instalments')}>
             {t(settlement.instalments.length > 0 ? 'payables.change-instalments' : 'payables.agree')}
           </Button>
@@ -116,12 +153,21 @@ function Money({ isOpen, ...money }: MoneyOfService & { isOpen: boolean }) {
   )
 }
 
-function Figure({ label, cents, note = false }: { label: string; cents: number | null; note?: boolean }) {
+/** Where the amount comes from: the estimate, or how far what was paid is from it. */
+function amountNote({ costCents, settlement }: OpenPayable): string | null {
+  const { state, owedCents = null } = settlement ?? {}
+  if (state === 'toBePaid' || state === 'partlyPaid') return settlement?.isEstimate ? t('payables.estimate') : null
+  if (owedCents === null || costCents === null || owedCents === costCents) return null
+  const amount = euro(Math.abs(owedCents - costCents))
+  return t(owedCents > costCents ? 'payables.beyond-estimate' : 'payables.below-estimate', { amount })
+}
+
+function Figure({ label, cents, note = null }: { label: string; cents: number | null; note?: string | null }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{cents === null ? t('payables.amount-unknown') : euro(cents)}</dd>
-      {note && <dd className={styles.note}>{t('payables.estimate')}</dd>}
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   )
 }

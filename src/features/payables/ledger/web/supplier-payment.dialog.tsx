@@ -10,10 +10,9 @@ import {
 import { todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
@@ -74,77 +73,65 @@ export function SupplierPaymentDialog({
   const choose = (kind: SupplierEntryKind, now: number | null) =>
     form.setValues({ kind, cents: now, settles: usuallySettles(settlement, kind, now) })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('payments.register')}
       isDirty={form.isDirty}
       backOut={t('bookings.cancel-form')}
-      footer={
-        <Button kind="primary" type="submit" form="supplier-payment" isBusy={register.isPending}>
-          {t('payments.register')}
-        </Button>
-      }
+      submitLabel={t('payments.register')}
+      isBusy={register.isPending}
+      lead={<p className={styles.sub}>{[service.name, service.provider?.companyName].filter(Boolean).join(' · ')}</p>}
+      className={styles.form}
+      onSubmit={form.submit}
     >
-      <p className={styles.sub}>{[service.name, service.provider?.companyName].filter(Boolean).join(' · ')}</p>
-      <form
-        id="supplier-payment"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation()
-          form.submit(event)
-        }}
-      >
-        <SegmentedField
-          label={t('payments.field.kind')}
+      <SegmentedField
+        label={t('payments.field.kind')}
+        isRequired
+        choices={supplierEntryKinds.map((value) => ({ value, label: t(`payables.kind.${value}`) }))}
+        {...form.getInputProps('kind')}
+        onChange={(kind) => choose(kind, usualCents(settlement, kind))}
+      />
+      <div className={styles.pair}>
+        <MoneyField
+          label={t('payments.field.amount')}
           isRequired
-          choices={supplierEntryKinds.map((value) => ({ value, label: t(`payables.kind.${value}`) }))}
-          {...form.getInputProps('kind')}
-          onChange={(kind) => choose(kind, usualCents(settlement, kind))}
+          data-autofocus
+          {...form.getInputProps('cents')}
+          onChange={(now) => choose(values.kind ?? 'payment', now)}
         />
-        <div className={styles.pair}>
-          <MoneyField
-            label={t('payments.field.amount')}
-            isRequired
-            data-autofocus
-            {...form.getInputProps('cents')}
-            onChange={(now) => choose(values.kind ?? 'payment', now)}
-          />
-          <DayField
-            label={t('payments.field.paidOn')}
-            isRequired
-            today={today}
-            max={today}
-            {...form.getInputProps('paidOn')}
-          />
-        </div>
-        {values.kind === 'payment' && (
-          <CheckField
-            label={t('payables.settles')}
-            note={t('payables.settles-note')}
-            {...form.getInputProps('settles', { type: 'checkbox' })}
-          />
-        )}
-        {settlement.leftCents !== null && (
-          <Sums isLive>
-            <Sum label={t('payments.due-now')} cents={left} />
-            <Sum label={t(`payables.kind.${values.kind ?? 'payment'}`)} cents={-signed} />
-            <Sum
-              label={t('payments.left')}
-              cents={values.settles && values.kind === 'payment' ? 0 : Math.max(0, left - signed)}
-              isTotal
-            />
-          </Sums>
-        )}
-        <SegmentedField
-          label={t('payments.field.method')}
+        <DayField
+          label={t('payments.field.paidOn')}
           isRequired
-          choices={supplierMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
-          {...form.getInputProps('method')}
+          today={today}
+          max={today}
+          {...form.getInputProps('paidOn')}
         />
-        <TextField label={t('payments.field.note')} maxLength={200} {...form.getInputProps('note')} />
-      </form>
-    </StackModal>
+      </div>
+      {values.kind === 'payment' && (
+        <CheckField
+          label={t('payables.settles')}
+          note={t('payables.settles-note')}
+          {...form.getInputProps('settles', { type: 'checkbox' })}
+        />
+      )}
+      {settlement.leftCents !== null && (
+        <Sums isLive>
+          <Sum label={t('payments.due-now')} cents={left} />
+          <Sum label={t(`payables.kind.${values.kind ?? 'payment'}`)} cents={-signed} />
+          <Sum
+            label={t('payments.left')}
+            cents={values.settles && values.kind === 'payment' ? 0 : Math.max(0, left - signed)}
+            isTotal
+          />
+        </Sums>
+      )}
+      <SegmentedField
+        label={t('payments.field.method')}
+        isRequired
+        choices={supplierMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
+        {...form.getInputProps('method')}
+      />
+      <TextField label={t('payments.field.note')} maxLength={200} {...form.getInputProps('note')} />
+    </FormDialog>
   )
 }

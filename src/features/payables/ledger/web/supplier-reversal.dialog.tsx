@@ -3,10 +3,9 @@ import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './service-money.module.css'
 
@@ -29,30 +28,19 @@ export function SupplierReversalDialog({ payment, onClose }: { payment: Supplier
   })
   const what = t(`payables.kind.${payment.kind}`)
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('payments.reverse-title')}
       isDirty={form.isDirty}
       backOut={t('bookings.cancel-form')}
-      footer={
-        <Button kind="dangerFill" type="submit" form="supplier-reversal" isBusy={reverse.isPending}>
-          {t('payments.reverse')}
-        </Button>
-      }
+      submitLabel={t('payments.reverse')}
+      kind="dangerFill"
+      isBusy={reverse.isPending}
+      lead={<p>{t('payments.reverse-body', { what, amount: euro(payment.cents), day: formatDay(payment.paidOn) })}</p>}
+      className={styles.form}
+      onSubmit={form.submit}
     >
-      <p>{t('payments.reverse-body', { what, amount: euro(payment.cents), day: formatDay(payment.paidOn) })}</p>
-      <form
-        id="supplier-reversal"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation()
-          form.submit(event)
-        }}
-      >
-        <TextField label={t('bookings.field.reason')} isRequired maxLength={200} {...form.getInputProps('reason')} />
-      </form>
-    </StackModal>
+      <TextField label={t('bookings.field.reason')} isRequired maxLength={200} {...form.getInputProps('reason')} />
+    </FormDialog>
   )
 }

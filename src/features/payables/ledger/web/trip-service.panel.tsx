@@ -2,12 +2,13 @@ import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { DrivingNotice } from '#src/features/departures/web/driving.panel.tsx'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
+import type { ShownService } from '#src/features/services/form/web/service-sheet.panel.tsx'
 import { ServiceDrawer } from '#src/features/services/programme/web/service-preview.panel.tsx'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import styles from './payables.module.css'
-import { ServiceMoney } from './service-money.panel.tsx'
+import { ServiceFigures, ServiceMoney, ServicePaying } from './service-money.panel.tsx'
 
 const AttendeesPanel = lazyPart(
   async () => (await import('#src/features/bookings/attendees/web/attendees.panel.tsx')).AttendeesPanel,
@@ -29,18 +30,23 @@ const overPayments = {
 } as const
 type Addresses = typeof overSummary | typeof overPayments
 
-/** Draws the messages about a service. */
-type Messages = ComponentType<{ tripId: string; serviceId: string; status: string }>
+/** The parts of a service that later features know. */
+type Parts = {
+  /** Draws the messages about the service. */
+  messages: ComponentType<{ tripId: string; serviceId: string; status: string }>
+  /** Draws the release that is due. */
+  release: ComponentType<{ tripId: string; service: ShownService }>
+}
 
 /** A service over its trip's page. */
-export const TripServicePanel = (part: { messages: Messages }) => <Service at={overSummary} {...part} />
+export const TripServicePanel = (parts: Parts) => <Service at={overSummary} {...parts} />
 /** A service over the table of services and payments. */
-export const PaymentsServicePanel = (part: { messages: Messages }) => <Service at={overPayments} {...part} />
+export const PaymentsServicePanel = (parts: Parts) => <Service at={overPayments} {...parts} />
 /** The supplier, over the service it supplies. */
 export const TripServiceProviderPanel = () => <Provider at={overSummary} />
 export const PaymentsServiceProviderPanel = () => <Provider at={overPayments} />
 
-function Service({ at, messages: Messages }: { at: Addresses; messages: Messages }) {
+function Service({ at, messages: Messages, release: Release }: Parts & { at: Addresses }) {
   const trip = useTrip()
   const { serviceId = '' } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -54,6 +60,15 @@ function Service({ at, messages: Messages }: { at: Addresses; messages: Messages
         departsOn={trip.departsOn}
         status={trip.status}
         isClosed={isItineraryClosed(trip.status)}
+        above={(service) => (
+          <div className={styles.first}>
+            <ServiceFigures tripId={trip.id} status={trip.status} service={service} />
+            <Suspense>
+              <Release tripId={trip.id} service={service} />
+            </Suspense>
+          </div>
+        )}
+        acts={(service) => <ServicePaying tripId={trip.id} status={trip.status} service={service} />}
         money={(service) => <ServiceMoney tripId={trip.id} status={trip.status} service={service} />}
         access={(service) => (
           <Suspense>
@@ -70,6 +85,9 @@ function Service({ at, messages: Messages }: { at: Addresses; messages: Messages
         )}
         messages={<Messages {...params} status={trip.status} />}
         onClose={() => void navigate({ to: at.page, params, ...kept })}
+        onGo={(id) =>
+          void navigate({ to: at.service, params: { ...params, serviceId: id }, ...kept, replace: true, state: true })
+        }
         onEdit={() => void navigate({ to: at.edit, params, search: true })}
         onProvider={(providerId) => void navigate({ to: at.provider, params: { ...params, providerId }, ...kept })}
       />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { longestComment } from '#src/features/polls/questionnaire/questionnaire.contract.ts'
 import type { Answers } from '#src/features/polls/questionnaire/questionnaire.rules.ts'
-import { comebacks, gradedQuestions } from '#src/features/polls/questionnaire/questions.values.ts'
+import { comebacks, type GradedQuestion } from '#src/features/polls/questionnaire/questions.values.ts'
 import { t } from '#src/web/text.ts'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
@@ -12,18 +12,18 @@ export const noAnswers: Answers = {
   ...{ comesBack: null, comment: null, showsName: false },
 }
 
-/** The number of the six questions that have an answer. */
-export const answeredOf = (answers: Answers) =>
-  [...gradedQuestions, 'comesBack' as const].filter((question) => answers[question] !== null).length
+/** The number of these questions, and of whether one comes back, that have an answer. */
+export const answeredOf = (questions: readonly GradedQuestion[], answers: Answers) =>
+  [...questions, 'comesBack' as const].filter((question) => answers[question] !== null).length
 
-type FormProps = { answers: Answers; onChange: (answers: Answers) => void }
+type FormProps = { questions: readonly GradedQuestion[]; answers: Answers; onChange: (answers: Answers) => void }
 
 /** The questions. A chosen answer is taken back by choosing it again, because every question may be left out. */
-export function AnswersForm({ answers, onChange }: FormProps) {
+export function AnswersForm({ questions, answers, onChange }: FormProps) {
   const set = (given: Partial<Answers>) => onChange({ ...answers, ...given })
   return (
     <div className={styles.questions}>
-      {gradedQuestions.map((question) => (
+      {questions.map((question) => (
         <Choices
           key={question}
           label={t(`polls.question.${question}`)}

@@ -130,7 +130,7 @@ function SentPoll({ data, poll }: { data: Poll; poll: NonNullable<Poll['poll']> 
       </div>
       {opened === 'more' && <PollMessageDialog data={data} kind="first" onClose={close} />}
       {opened === 'remind' && <PollMessageDialog data={data} kind="reminder" onClose={close} />}
-      {opened === 'paper' && <PaperAnswerDialog people={asked} onClose={close} />}
+      {opened === 'paper' && <PaperAnswerDialog people={asked} questions={data.questions} onClose={close} />}
       {opened === 'close' && <CloseDialog onClose={close} />}
     </Card>
   )

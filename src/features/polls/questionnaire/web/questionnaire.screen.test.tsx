@@ -7,8 +7,9 @@ import { QuestionnaireScreen } from './questionnaire.screen.tsx'
 
 const poll: OpenPoll = {
   ...{ title: 'Terme e borghi di Toscana', departsOn: '2027-02-26', returnsOn: '2027-02-28' },
-  agency: { name: 'Orobica Viaggi', phone: '+39035240118' },
+  agency: { name: 'Orobica Viaggi', phone: '+39035240118', logo: null },
   ...{ closesOn: '2027-03-14', isClosed: false, name: 'Luigi', answers: null },
+  questions: ['organization', 'leader', 'hotel', 'meals', 'coach'],
 }
 const page = { roles: [], visited: ['/', `/q/${'a'.repeat(32)}`], route: '/q/$token' }
 const open = (given: Partial<OpenPoll> = {}) => {
@@ -33,12 +34,25 @@ it('sends the chosen answers, thanks, and lets them be changed', async () => {
   await expect.element(screen.getByRole('group', { name: "L'hotel" }).getByRole('radio', { name: '4' })).toBeChecked()
 })
 
+it('carries the logo of the agency, which its name replaces for who cannot see it', async () => {
+  const logo = `data:image/png;base64,${btoa('logo')}`
+  const screen = await open({ agency: { ...poll.agency, logo } })
+  await expect.element(screen.getByRole('img', { name: 'Orobica Viaggi' })).toHaveAttribute('src', logo)
+})
+
 it('asks for one answer at least, and takes a choice back', async () => {
   const screen = await open()
   await screen.getByRole('group', { name: 'I pasti' }).getByText('2').click()
   await screen.getByRole('group', { name: 'I pasti' }).getByText('2').click()
   await screen.getByRole('button', { name: 'Invia risposte' }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Rispondi ad almeno una domanda')
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Rispondi ad almeno una domanda' })).toBeVisible()
+})
+
+it('asks only what the trip gave', async () => {
+  const screen = await open({ questions: ['organization', 'leader', 'coach'] })
+  await expect.element(screen.getByText('0 risposte su 4. Rispondi a quelle che vuoi.')).toBeVisible()
+  for (const name of ["L'hotel", 'I pasti'])
+    await expect.element(screen.getByRole('group', { name })).not.toBeInTheDocument()
 })
 
 it('says that it is closed, with the telephone of the agency', async () => {

@@ -52,7 +52,7 @@ export function QuestionnaireScreen() {
 type OneProps = { token: string; poll: OpenPoll; onAnswered: (poll: OpenPoll) => void }
 
 function OneQuestionnaire({ token, poll, onAnswered }: OneProps) {
-  const { agency, closesOn, name, title, departsOn, returnsOn } = poll
+  const { agency, closesOn, name, title, departsOn, returnsOn, questions } = poll
   const [answers, setAnswers] = useState(poll.answers ?? noAnswers)
   const [isChanging, setChanging] = useState(poll.answers === null)
   const [fault, setFault] = useState<string | null>(null)
@@ -89,19 +89,26 @@ function OneQuestionnaire({ token, poll, onAnswered }: OneProps) {
     setFault(refusal && t(refusal))
     if (refusal === null) send.mutate({ body: { token, answers } })
   }
-  const n = answeredOf(answers)
+  const n = answeredOf(questions, answers)
+  const of = questions.length + 1
   return (
     <form className={styles.sheet} onSubmit={submit} noValidate>
       <p className={styles.brand}>
-        <BrandMark size={22} />
-        {agency.name}
+        {agency.logo ? (
+          <img className={styles.logo} src={agency.logo} alt={agency.name} />
+        ) : (
+          <>
+            <BrandMark size={22} />
+            {agency.name}
+          </>
+        )}
       </p>
       <h1>{t('polls.page-title')}</h1>
       <p className={styles.trip}>
         {title}, {formatDayRange(departsOn, returnsOn)}
       </p>
       <p className={styles.scale}>{t('polls.scale')}</p>
-      <AnswersForm answers={answers} onChange={setAnswers} />
+      <AnswersForm questions={questions} answers={answers} onChange={setAnswers} />
       <footer className={styles.foot}>
         {fault && (
           <p role="alert" className={styles.fault}>
@@ -112,8 +119,8 @@ function OneQuestionnaire({ token, poll, onAnswered }: OneProps) {
           {t('polls.send-answers')}
         </Button>
         <p>
-          {t('polls.so-far', { n })}
-          {n < 6 && `. ${t('polls.as-you-like')}`}
+          {t('polls.so-far', { n, of })}
+          {n < of && `. ${t('polls.as-you-like')}`}
         </p>
       </footer>
     </form>

@@ -1,4 +1,4 @@
-import { IconGripVertical, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconBuilding, IconGripVertical, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { RoomingPerson } from '#src/features/rooming/board/board.contract.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -43,12 +43,18 @@ export function Bed({ person }: { person: RoomingPerson }) {
 }
 
 function Who({ person }: { person: RoomingPerson }) {
-  const { age, type, hasDietaryNote } = person
+  const { age, type, hasDietaryNote, isOnlyHere } = person
   const isMinor = type === 'customer' && age !== null && age < 18
   return (
     <>
       <span className={styles.name}>{nameOf(person)}</span>
       {isMinor && <span className={styles.age}>{t('rooming.age', { n: age })}</span>}
+      {isOnlyHere && (
+        <span className={styles.onlyHere} title={t('rooming.only-here-mark')}>
+          <Icon of={IconBuilding} size="small" />
+          <span className="for-readers">, {t('rooming.only-here-mark')}</span>
+        </span>
+      )}
       {hasDietaryNote && <DietaryNote />}
     </>
   )

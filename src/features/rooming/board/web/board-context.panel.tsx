@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Scope } from '#src/features/rooming/board/moves.view.ts'
 
 /** The owner of the open menu: a person or a room. */
 export type MenuOf = { kind: 'person' | 'room'; id: string }
@@ -11,12 +12,19 @@ export type Drag = { participantId: string; over: { roomId: string | null; parti
 
 type Board = {
   canEdit: boolean
+  scope: Scope
   drag: Drag | null
   menu: MenuOf | null
   openMenu: (of: MenuOf, button: HTMLElement) => void
 }
 
-const BoardContext = createContext<Board>({ canEdit: false, drag: null, menu: null, openMenu: () => undefined })
+const BoardContext = createContext<Board>({
+  canEdit: false,
+  scope: 'all',
+  drag: null,
+  menu: null,
+  openMenu: () => undefined,
+})
 
 export const useBoard = () => useContext(BoardContext)
 

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconNote, IconUserMinus } from '@tabler/icons-react'
 import { typeChangeRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import type { RoomingList, RoomingPerson, RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
-import { freeBedsIn, placeOf } from '#src/features/rooming/board/moves.view.ts'
+import { freeBedsIn, isForHotel, placeOf, type Scope } from '#src/features/rooming/board/moves.view.ts'
 import { type RoomType, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { t } from '#src/web/text.ts'
 import menu from '#src/web/ui/overlay/menu.module.css'
@@ -16,9 +16,11 @@ export type OpenMenu = MenuOf & { button: HTMLElement }
 type BoardMenuProps = {
   open: OpenMenu | null
   list: RoomingList
+  scope: Scope
   onClose: () => void
   onPut: (person: RoomingPerson, room: RoomingRoom) => void
   onTakeOut: (person: RoomingPerson) => void
+  onOpenRoom: (person: RoomingPerson, roomType: RoomType) => void
   onType: (room: RoomingRoom, roomType: RoomType) => void
   onNote: (room: RoomingRoom) => void
 }
@@ -61,7 +63,7 @@ export function BoardMenu({ open, list, onClose, ...acts }: BoardMenuProps) {
 type Acts = Omit<BoardMenuProps, 'open' | 'onClose' | 'list'>
 
 function PersonItems(props: Acts & { person: RoomingPerson; own: RoomingRoom | null; list: RoomingList }) {
-  const { person, own, list, onPut, onTakeOut } = props
+  const { person, own, list, scope, onPut, onTakeOut, onOpenRoom } = props
   const others = list.rooms.filter(({ roomId }) => roomId !== own?.roomId)
   const item = (room: RoomingRoom) => (
     <Menu.Item key={room.roomId} onClick={() => onPut(person, room)}>
@@ -69,24 +71,40 @@ function PersonItems(props: Acts & { person: RoomingPerson; own: RoomingRoom | n
       {room.people.length > 0 && <small className={menu.reason}>{room.people.map(nameOf).join(', ')}</small>}
     </Menu.Item>
   )
-  const free = others.filter((room) => freeBedsIn(room) > 0)
-  const full = others.filter((room) => freeBedsIn(room) === 0 && room.people.length > 0)
+  const bedsIn = (room: RoomingRoom) => freeBedsIn(room, list, isForHotel(scope, person, room) ? 'here' : 'all')
+  const free = others.filter((room) => bedsIn(room) > 0)
+  const full = others.filter((room) => bedsIn(room) === 0 && room.people.length > 0)
+  const isForOne = isForHotel(scope, person)
   return (
     <>
-      {own && (
+      {own && (!isForOne || (person.isOnlyHere && person.usualRoomId !== null)) && (
         <Menu.Item leftSection={<Icon of={IconUserMinus} />} onClick={() => onTakeOut(person)}>
-          {t('rooming.take-out')}
+          {t(isForOne ? 'rooming.as-elsewhere' : 'rooming.take-out')}
         </Menu.Item>
       )}
       {free.length > 0 && <Menu.Label>{t('rooming.free-beds')}</Menu.Label>}
       {free.map(item)}
+      {isForOne && (
+        <>
+          <Menu.Label>{t('rooming.new-room-here')}</Menu.Label>
+          {roomTypes.map((type) => (
+            <Menu.Item key={type} disabled={isFullFor(person, type, list)} onClick={() => onOpenRoom(person, type)}>
+              {t(`bookings.room.${type}`)}
+              {isFullFor(person, type, list) && <small className={menu.reason}>{t('bookings.no-room-left')}</small>}
+            </Menu.Item>
+          ))}
+        </>
+      )}
       {full.length > 0 && <Menu.Label>{t('rooming.full-rooms')}</Menu.Label>}
       {full.map(item)}
     </>
   )
 }
 
-function RoomItems({ room, list, onType, onNote }: Acts & { room: RoomingRoom; list: RoomingList }) {
+type RoomItemsProps = Acts & { room: RoomingRoom; list: RoomingList }
+
+function RoomItems({ room, list, scope, onType, onNote }: RoomItemsProps) {
+  const isEmpty = scope === 'here' && !room.isOnlyHere && room.people.length === 0
   return (
     <>
       {roomTypes.map((type) => {
@@ -94,7 +112,7 @@ function RoomItems({ room, list, onType, onNote }: Acts & { room: RoomingRoom; l
         return (
           <Menu.Item
             key={type}
-            disabled={refusal !== null}
+            disabled={refusal !== null || isEmpty}
             leftSection={type === room.roomType ? <Icon of={IconCheck} /> : <span className={styles.noIcon} />}
             onClick={() => type !== room.roomType && onType(room, type)}
           >
@@ -111,13 +129,21 @@ function RoomItems({ room, list, onType, onNote }: Acts & { room: RoomingRoom; l
   )
 }
 
+function isTypeFull(type: RoomType, counters: RoomingList['counters']): boolean {
+  const counter = counters.find(({ roomType }) => roomType === type)
+  return counter != null && counter.allotted !== null && counter.used >= counter.allotted
+}
+
+/** Tells whether the hotel gives no more room of a type to this person. The crew may exceed what it gives. */
+const isFullFor = ({ type: role }: RoomingPerson, type: RoomType, { counters }: RoomingList) =>
+  role === 'customer' && isTypeFull(type, counters)
+
 /**
  * The reason why this hotel cannot give the room as another type, as far as the board knows. The server knows the other
  * hotels too.
  */
 function refusalOf(room: RoomingRoom, type: RoomType, { counters }: RoomingList) {
-  const counter = counters.find(({ roomType }) => roomType === type)
-  const isFull = !room.isStaff && counter != null && counter.allotted !== null && counter.used >= counter.allotted
+  const isFull = !room.isStaff && isTypeFull(type, counters)
   const change = { heads: room.people.length, from: room.roomType, to: type }
   return typeChangeRefusal(change) ?? (isFull ? ('bookings.no-room-left' as const) : null)
 }

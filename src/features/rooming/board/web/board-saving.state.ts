@@ -4,8 +4,10 @@ import {
   changeRoom,
   movePerson,
   type RoomingList,
+  type RoomingPerson,
   type RoomingRoom,
 } from '#src/features/rooming/board/board.contract.ts'
+import { arrangeHotel, openHotelRoom } from '#src/features/rooming/board/hotel-rooms.contract.ts'
 import { type Move, placeOf, undoOf, withMoves } from '#src/features/rooming/board/moves.view.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -19,15 +21,13 @@ import type { Saving } from '#src/web/ui/signs/save-state.tsx'
 import { nameOf } from './board.words.ts'
 
 type RoomChange = { roomType: RoomType; notes: string | null }
-type SentMove = { params: { tripId: string; participantId: string }; body: Omit<Move, 'participantId'> }
-
-const moveOf = ({ params: { participantId }, body }: SentMove): Move => ({ participantId, ...body })
-const inputOf = ({ state }: Mutation) => state.variables as SentMove
 
 export type BoardActs = {
   /** The board with the moves that are not answered yet. */
   shown: RoomingList
   move: (move: Move) => void
+  /** Gives people a new room of this type, in the shown hotel alone. */
+  openRoom: (people: readonly RoomingPerson[], roomType: RoomType) => void
   /** Changes the type of the room as it was read: a colleague's later change is not overwritten. */
   changeType: (room: RoomingRoom, roomType: RoomType) => void
   /** Tells that the note of a room replaced another, and offers to undo it. */
@@ -41,15 +41,18 @@ export type BoardActs = {
  */
 export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   const { id: tripId } = useTrip()
+  const ofHotel = { tripId, serviceId: list.serviceId ?? '' }
   const client = useQueryClient()
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const afterSaved = useRef(new WeakMap<object, () => void>())
-  const [sent] = useState(() => new WeakSet<object>())
+  /** The moves behind the calls that this board made. */
+  const [sent] = useState(() => new WeakMap<object, Move>())
+  const moveBehind = ({ state }: Mutation<unknown, Error, unknown>) => sent.get(state.variables as object)!
   const onTheirWay = {
     status: 'pending' as const,
     predicate: ({ state }: Mutation) => sent.has((state.variables ?? {}) as object),
   }
-  const moves = useMutationState({ filters: onTheirWay, select: (mutation) => moveOf(inputOf(mutation as Mutation)) })
+  const moves = useMutationState({ filters: onTheirWay, select: (mutation) => moveBehind(mutation as Mutation) })
   const onFailed = () => void refreshTopics([topic.trip(tripId)])
   const keep = (move: Move) =>
     client.setQueryData<RoomingList>(queryKey, (stored) => stored && withMoves(stored, [move]))
@@ -58,36 +61,49 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
     const unanswered = client.getMutationCache().findAll(onTheirWay)
     return withMoves(
       client.getQueryData<RoomingList>(queryKey) ?? list,
-      unanswered.map((mutation) => moveOf(inputOf(mutation as Mutation))),
+      unanswered.map((mutation) => moveBehind(mutation as Mutation)),
     )
   }
   const onDone = (_nothing: unknown, input: object) => {
     setSavedAt(wallClock(new Date()).time)
     afterSaved.current.get(input)?.()
   }
-  const moving = useCommand(movePerson, {
-    onDone: (_nothing, input) => {
-      const { params, body } = input
-      keep({ participantId: params.participantId, roomId: body.roomId, swapWith: body.swapWith ?? null })
-      onDone(_nothing, input)
-    },
-    onFailed,
-  })
+  const onMoved = (nothing: unknown, input: object) => {
+    const move = sent.get(input)
+    if (move) keep(move)
+    onDone(nothing, input)
+  }
+  const moving = useCommand(movePerson, { onDone: onMoved, onFailed })
+  const arranging = useCommand(arrangeHotel, { onDone: onMoved, onFailed })
+  const opening = useCommand(openHotelRoom, { onDone, onFailed })
   const changing = useCommand(changeRoom, { onDone, onFailed })
 
   const sendMove = (move: Move, onSaved?: () => void) => {
-    const { participantId, ...body } = move
+    const { participantId, isOnlyHere, ...body } = move
+    const onTheWay = (input: object) => {
+      sent.set(input, move)
+      if (onSaved) afterSaved.current.set(input, onSaved)
+    }
+    if (isOnlyHere) {
+      const input = { params: ofHotel, body: { people: roomsAfter(boardNow(), move) } }
+      onTheWay(input)
+      return arranging.mutate(input)
+    }
     const input = { params: { tripId, participantId }, body }
-    sent.add(input)
-    if (onSaved) afterSaved.current.set(input, onSaved)
+    onTheWay(input)
     moving.mutate(input)
+  }
+  const sendPlaces = (people: RoomInHotel[], onSaved?: () => void) => {
+    const input = { params: ofHotel, body: { people } }
+    if (onSaved) afterSaved.current.set(input, onSaved)
+    arranging.mutate(input)
   }
   const sendChange = (roomId: string, from: RoomChange, change: RoomChange, onSaved?: () => void) => {
     const input = { params: { tripId, roomId }, body: { ...change, from } }
     if (onSaved) afterSaved.current.set(input, onSaved)
     changing.mutate(input)
   }
-  const isBusy = moves.length > 0 || moving.isPending || changing.isPending
+  const isBusy = moves.length > 0 || [moving, arranging, opening, changing].some(({ isPending }) => isPending)
   return {
     shown: withMoves(list, moves),
     move: (move) => {
@@ -96,6 +112,14 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
       const back = undoOf(now, move)
       const said = saidOfMove(now, move)
       sendMove(move, () => toastWithUndo(said, () => sendMove(back)))
+    },
+    openRoom: (people, roomType) => {
+      const participantIds = people.map(({ participantId }) => participantId)
+      const before = people.map((person) => roomHere(list, person))
+      const input = { params: ofHotel, body: { roomType, participantIds } }
+      const said = t('rooming.room-opened', { type: roomType, names: people.map(nameOf).join(', ') })
+      afterSaved.current.set(input, () => toastWithUndo(said, () => sendPlaces(before)))
+      opening.mutate(input)
     },
     changeType: ({ roomId, roomType: from, notes }, to) => {
       const [before, after] = [from, to].map((roomType) => ({ roomType, notes })) as [RoomChange, RoomChange]
@@ -112,7 +136,28 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   }
 }
 
-function saidOfMove(list: RoomingList, { participantId, roomId, swapWith }: Move): string {
+type RoomInHotel = { participantId: string; roomId: string | null }
+
+/** The room that a person has in the shown hotel alone; null where it is the one of the other hotels. */
+function roomHere(list: RoomingList, { participantId, isOnlyHere }: RoomingPerson): RoomInHotel {
+  return { participantId, roomId: isOnlyHere ? (placeOf(list, participantId)?.room?.roomId ?? null) : null }
+}
+
+/** The rooms that a move in the shown hotel alone gives: to the person, and to who swaps with them. */
+function roomsAfter(list: RoomingList, { participantId, roomId, swapWith }: Move): RoomInHotel[] {
+  const from = placeOf(list, participantId)?.room?.roomId ?? null
+  return [{ participantId, roomId }, ...(swapWith === null ? [] : [{ participantId: swapWith, roomId: from }])]
+}
+
+function saidOfMove(list: RoomingList, move: Move): string {
+  const { person } = placeOf(list, move.participantId)!
+  if (!move.isOnlyHere) return saidOfPlace(list, move)
+  if (move.swapWith === null && person.isOnlyHere && move.roomId === person.usualRoomId)
+    return t('rooming.back-as-elsewhere', { name: nameOf(person) })
+  return t('rooming.here', { said: saidOfPlace(list, move) })
+}
+
+function saidOfPlace(list: RoomingList, { participantId, roomId, swapWith }: Move): string {
   const name = nameOf(placeOf(list, participantId)!.person)
   const other = swapWith === null ? null : placeOf(list, swapWith)
   if (other) return t('rooming.swapped', { name, other: nameOf(other.person) })

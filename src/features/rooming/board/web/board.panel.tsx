@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { RoomingList, RoomingPerson, RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
-import { freeBedsIn, type Move, placeOf } from '#src/features/rooming/board/moves.view.ts'
+import { freeBedsIn, isForHotel, type Move, placeOf, type Scope } from '#src/features/rooming/board/moves.view.ts'
 import { moveConflicts } from '#src/features/rooming/board/rooming.rules.ts'
 import { Checks } from '#src/features/rooming/paper/web/checks.panel.tsx'
 import { ask } from '#src/web/shell/ask.ts'
 import { t } from '#src/web/text.ts'
+import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
 import styles from './board.module.css'
 import { nameOf } from './board.words.ts'
 import { BoardProvider } from './board-context.panel.tsx'
@@ -27,14 +28,17 @@ type RoomBoardProps = { list: RoomingList; acts: BoardActs; canEdit: boolean }
 export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [scope, setScope] = useState<Scope>('all')
 
   async function put(person: RoomingPerson, room: RoomingRoom, hasFocus: boolean) {
     const { participantId } = person
     if (room.people.some((one) => one.participantId === participantId)) return
-    if (freeBedsIn(room) === 0) return setDialog({ kind: 'swap', person, room, hasFocus })
+    const isOnlyHere = isForHotel(scope, person, room)
+    if (freeBedsIn(room, list, isOnlyHere ? 'here' : 'all') === 0)
+      return setDialog({ kind: 'swap', person, room, hasFocus })
     const conflicts = moveConflicts(person, room)
     if (conflicts.length > 0 && !(await mayMove(person, conflicts))) return
-    move({ participantId, roomId: room.roomId, swapWith: null }, hasFocus)
+    move({ participantId, roomId: room.roomId, swapWith: null, isOnlyHere }, hasFocus)
   }
   function move(asked: Move, hasFocus: boolean) {
     acts.move(asked)
@@ -44,8 +48,15 @@ export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
     const place = placeOf(list, participantId)
     const room = list.rooms.find(({ roomId }) => roomId === over.roomId)
     if (place && room) void put(place.person, room, false)
-    else if (place?.room) move({ participantId, roomId: null, swapWith: null }, false)
+    else if (place?.room) takeOut(place.person, false)
   })
+  /** In one hotel alone nobody is left without a room: they get that of the other hotels. */
+  function takeOut(person: RoomingPerson, hasFocus: boolean) {
+    const { participantId, usualRoomId } = person
+    const isOnlyHere = isForHotel(scope, person)
+    if (isOnlyHere && !person.isOnlyHere) return
+    move({ participantId, roomId: isOnlyHere ? usualRoomId : null, swapWith: null, isOnlyHere }, hasFocus)
+  }
   const closeMenu = () => {
     const { button } = menu ?? {}
     setMenu(null)
@@ -53,22 +64,38 @@ export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
   }
 
   return (
-    <BoardProvider value={{ canEdit, drag, menu, openMenu: (of, button) => setMenu({ ...of, button }) }}>
+    <BoardProvider value={{ canEdit, scope, drag, menu, openMenu: (of, button) => setMenu({ ...of, button }) }}>
       <div className={styles.layout}>
         <div className={styles.side}>
+          {canEdit && list.hotels.length > 1 && (
+            <div className={styles.scope}>
+              <span aria-hidden="true">{t('rooming.scope')}</span>
+              <SegmentedControl
+                isWide
+                label={t('rooming.scope')}
+                choices={(['all', 'here'] as const).map((value) => ({ value, label: t(`rooming.scope.${value}`) }))}
+                value={scope}
+                onChange={setScope}
+              />
+            </div>
+          )}
           <ToSettle people={list.unassigned} />
           <Checks list={list} />
         </div>
-        <RoomGroups rooms={list.rooms} counters={list.counters} />
+        <RoomGroups list={list} />
       </div>
       <DragGhost list={list} />
       <BoardMenu
         open={menu}
         list={list}
+        scope={scope}
         onClose={closeMenu}
         onPut={(person, room) => void put(person, room, true)}
-        onTakeOut={({ participantId }) => move({ participantId, roomId: null, swapWith: null }, true)}
-        onType={acts.changeType}
+        onTakeOut={(person) => takeOut(person, true)}
+        onOpenRoom={(person, roomType) => acts.openRoom([person], roomType)}
+        onType={(room, roomType) =>
+          scope === 'here' && !room.isOnlyHere ? acts.openRoom(room.people, roomType) : acts.changeType(room, roomType)
+        }
         onNote={(room) => setDialog({ kind: 'note', room })}
       />
       {dialog?.kind === 'swap' && (
@@ -78,7 +105,10 @@ export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
           onClose={() => setDialog(null)}
           onSwap={(swapWith) => {
             setDialog(null)
-            move({ participantId: dialog.person.participantId, roomId: dialog.room.roomId, swapWith }, dialog.hasFocus)
+            const { person, room, hasFocus } = dialog
+            const other = room.people.find(({ participantId }) => participantId === swapWith) ?? null
+            const isOnlyHere = isForHotel(scope, person, room, other)
+            move({ participantId: person.participantId, roomId: room.roomId, swapWith, isOnlyHere }, hasFocus)
           }}
         />
       )}

@@ -1,14 +1,14 @@
 import { IconChevronDown, IconClock, IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { RoomingPerson, RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
-import { freeBedsIn } from '#src/features/rooming/board/moves.view.ts'
+import type { RoomingList, RoomingPerson, RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
+import { awayFrom, freeBedsIn } from '#src/features/rooming/board/moves.view.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { Bed } from './bed.panel.tsx'
-import { roomTitle } from './board.words.ts'
+import { nameOf, roomTitle } from './board.words.ts'
 import { useBoard } from './board-context.panel.tsx'
 import { useRoomDrop } from './board-drag.state.ts'
 import styles from './room.module.css'
@@ -17,11 +17,12 @@ import styles from './room.module.css'
 export const anchorOfRoom = (roomId: string) => `room-${roomId}`
 
 /** A room with its beds. Options are dashed and have no number. */
-export function RoomCard({ room }: { room: RoomingRoom }) {
-  const { canEdit, drag } = useBoard()
+export function RoomCard({ room, list }: { room: RoomingRoom; list: RoomingList }) {
+  const { canEdit, scope, drag } = useBoard()
   const ref = useRoomDrop<HTMLLIElement>(room.roomId, !canEdit)
   const isOver = drag?.over?.roomId === room.roomId
-  const free = freeBedsIn(room)
+  const away = awayFrom(list, room)
+  const free = freeBedsIn(room, list, room.isOnlyHere ? 'here' : scope)
   const isOwn = room.people.some(({ participantId }) => participantId === drag?.participantId)
   return (
     <li
@@ -53,6 +54,11 @@ export function RoomCard({ room }: { room: RoomingRoom }) {
           </li>
         ))}
       </ul>
+      {away.map((person) => (
+        <p key={person.participantId} className={styles.note}>
+          {t('rooming.away-here', { name: nameOf(person) })}
+        </p>
+      ))}
       {room.isSingleUse && <p className={styles.note}>{t('rooming.single-use')}</p>}
       {room.notes && <p className={styles.note}>{room.notes}</p>}
     </li>

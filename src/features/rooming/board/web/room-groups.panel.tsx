@@ -15,7 +15,8 @@ const spans = [styles.span1, styles.span1, styles.span2, styles.span3, styles.sp
 export const anchorOfType = (type: string) => `rooms-${type}`
 
 /** The rooms by type, each type with its counter against the hotel's allotment. Small groups stand side by side. */
-export function RoomGroups({ rooms, counters }: Pick<RoomingList, 'rooms' | 'counters'>) {
+export function RoomGroups({ list }: { list: RoomingList }) {
+  const { rooms, counters } = list
   const counterOf = (type: RoomType) => counters.find(({ roomType }) => roomType === type)!
   const inUse = roomTypes.filter((type) => rooms.some(({ roomType }) => roomType === type))
   const empty = roomTypes.filter((type) => !inUse.includes(type) && counterOf(type).allotted !== null)
@@ -25,6 +26,7 @@ export function RoomGroups({ rooms, counters }: Pick<RoomingList, 'rooms' | 'cou
         <RoomGroup
           key={type}
           type={type}
+          list={list}
           rooms={rooms.filter(({ roomType }) => roomType === type)}
           counter={counterOf(type)}
         />
@@ -38,9 +40,9 @@ export function RoomGroups({ rooms, counters }: Pick<RoomingList, 'rooms' | 'cou
   )
 }
 
-type RoomGroupProps = { type: RoomType; rooms: readonly RoomingRoom[]; counter: Counter }
+type RoomGroupProps = { type: RoomType; list: RoomingList; rooms: readonly RoomingRoom[]; counter: Counter }
 
-function RoomGroup({ type, rooms, counter }: RoomGroupProps) {
+function RoomGroup({ type, list, rooms, counter }: RoomGroupProps) {
   const headingId = anchorOfType(type)
   return (
     <section className={classes(styles.group, spans[Math.min(columns, rooms.length)])} aria-labelledby={headingId}>
@@ -51,7 +53,7 @@ function RoomGroup({ type, rooms, counter }: RoomGroupProps) {
       </h3>
       <ul className={styles.rooms}>
         {rooms.map((room) => (
-          <RoomCard key={room.roomId} room={room} />
+          <RoomCard key={room.roomId} room={room} list={list} />
         ))}
       </ul>
     </section>

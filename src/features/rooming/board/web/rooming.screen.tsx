@@ -7,9 +7,11 @@ import { RoomingActions } from '#src/features/rooming/paper/web/rooming-actions.
 import { RoomingTable } from '#src/features/rooming/paper/web/rooming-table.panel.tsx'
 import { FinalLock } from '#src/features/rooming/versions/web/final-lock.panel.tsx'
 import { RoomingVersionsPanel } from '#src/features/rooming/versions/web/rooming-versions.panel.tsx'
+import { SendList } from '#src/features/rooming/versions/web/send-list.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { queryOf } from '#src/web/calls/api.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -47,6 +49,7 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
   const acts = useBoardActs(list, queryKey)
   const [isPrinting, setPrinting] = useState(false)
   const mayEdit = useCan('edit', 'Booking')
+  const canSend = useCan('edit', 'Communication')
   const lock = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
   const isTable = search.view === 'table'
   const isBoard = search.view === 'rooms'
@@ -62,11 +65,21 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
     go({ view: 'table' })
   }
 
+  useShortcuts([{ keys: 'p', label: t('rooming.print'), run: print }])
   if (list.rooms.length === 0 && list.unassigned.length === 0) return <NoRooms tripId={trip.id} />
   return (
     <>
       <h2 className="for-readers">{t('rooming.title')}</h2>
-      <RoomingActions tripId={trip.id} serviceId={list.serviceId} onPrint={print} />
+      <RoomingActions
+        tripId={trip.id}
+        serviceId={list.serviceId}
+        onPrint={print}
+        sending={
+          canSend && list.serviceId !== null && search.view !== 'versions' ? (
+            <SendList serviceId={list.serviceId} />
+          ) : null
+        }
+      />
       <div className={styles.tools}>
         <HotelPicker tripId={trip.id} list={list} onPick={(serviceId) => go({ serviceId })} />
         <span className={styles.gap} />

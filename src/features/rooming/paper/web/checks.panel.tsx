@@ -24,7 +24,7 @@ export function Checks({ list }: { list: RoomingList }) {
   const hotel = list.hotels.find(({ serviceId }) => serviceId === list.serviceId)
   return (
     <Card isBare className={styles.card} title={t('rooming.before-sending')}>
-      {hotel && (
+      {hotel && list.lock?.serviceId !== hotel.serviceId && (
         <p className={styles.due}>
           {deadlineWords(hotel.sendBy, today).tone && <DeadlineChip dueOn={hotel.sendBy} today={today} hasIcon />}{' '}
           <small>{t('rooming.send-by', { day: formatDay(hotel.sendBy) })}</small>

@@ -1,5 +1,5 @@
 import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { roomingListPdf, roomingListSheet } from '#src/features/rooming/paper/rooming-paper.contract.ts'
 import { download } from '#src/web/calls/download.ts'
 import { useCan } from '#src/web/session.ts'
@@ -8,10 +8,16 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 
-type RoomingActionsProps = { tripId: string; serviceId: string | null; onPrint: () => void }
+type RoomingActionsProps = {
+  tripId: string
+  serviceId: string | null
+  onPrint: () => void
+  /** The sending to the hotel, for who may send. Null: the PDF is the first act. */
+  sending: ReactNode
+}
 
-/** The actions in the head of the trip: print, the PDF for the hotel, the sheet. */
-export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsProps) {
+/** The actions in the head of the trip: print, the PDF for the hotel, the sheet, the sending. */
+export function RoomingActions({ tripId, serviceId, onPrint, sending }: RoomingActionsProps) {
   const [isBusy, setBusy] = useState(false)
   const canSeeNotes = useCan('read', 'HealthData')
   async function save(endpoint: typeof roomingListPdf | typeof roomingListSheet, preparing: string, hasNotes = false) {
@@ -59,14 +65,16 @@ export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsPro
           {t('rooming.print')}
         </Button>
       </ActionMenu>
-      <Button
-        kind="primary"
-        icon={IconDownload}
-        isBusy={isBusy}
-        onClick={() => void save(roomingListPdf, t('rooming.preparing-pdf'))}
-      >
-        {t('rooming.download-pdf')}
-      </Button>
+      {sending ?? (
+        <Button
+          kind="primary"
+          icon={IconDownload}
+          isBusy={isBusy}
+          onClick={() => void save(roomingListPdf, t('rooming.preparing-pdf'))}
+        >
+          {t('rooming.download-pdf')}
+        </Button>
+      )}
     </HeadActions>
   )
 }

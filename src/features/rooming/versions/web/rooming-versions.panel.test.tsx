@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { RoomingList } from '#src/features/rooming/board/board.contract.ts'
+import { getRoomingList, RoomingList } from '#src/features/rooming/board/board.contract.ts'
 import {
   getRoomingVersions,
   type RoomingVersion,
   restoreRooms,
   sendRoomingVersion,
+  takeBackRoomingVersion,
 } from '#src/features/rooming/versions/versions.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -39,16 +40,17 @@ const shown = {
 const asked: object[] = []
 beforeEach(() => {
   asked.length = 0
+  answer(getRoomingList, () => list)
   answer(getRoomingVersions, ({ query }) => {
     asked.push(query)
     return { ...shown, compared: { from: query.from ?? 2, to: query.to ?? null } }
   })
 })
 
-const open = () =>
+const open = (given: Partial<RoomingList> = {}) =>
   show(
     <TripProvider trip={trip}>
-      <RoomingVersionsPanel tripId={id(1)} serviceId={id(5)} list={list} />
+      <RoomingVersionsPanel tripId={id(1)} serviceId={id(5)} list={{ ...list, ...given }} />
     </TripProvider>,
   )
 
@@ -60,6 +62,17 @@ it('compares two versions that were sent, the later on the right', async () => {
   await expect.poll(() => asked.at(-1)).toMatchObject({ from: 1, to: 2 })
   await expect.element(screen.getByRole('columnheader', { name: 'Versione 2' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Ripristina', exact: false }).query()).toBeNull()
+})
+
+it.each([
+  ['sent', /^Versione 2 inviata il 04\/03\/2027/],
+  ['queued', 'Versione 2: in coda.'],
+  ['bounced', 'Versione 2: respinto.'],
+  ['uncertain', 'Versione 2: esito incerto.'],
+] as const)('of a version whose email is %s says what became of it', async (state, said) => {
+  answer(getRoomingVersions, () => ({ ...shown, versions: [{ ...version(2), state }, version(1)] }))
+  const screen = await open()
+  await expect.element(screen.getByText(said)).toBeVisible()
 })
 
 it('restores a version after a question, and says why it cannot', async () => {
@@ -95,4 +108,19 @@ it('sends to an address, or marks how a hotel without one was told', async () =>
   await screen.getByRole('combobox', { name: 'Come la riceve' }).selectOptions('phone')
   await screen.getByRole('button', { name: 'Segna come inviata' }).click()
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ recipient: null, toldHow: 'phone', from: 2 })
+  const takenBack = answer(takeBackRoomingVersion, () => undefined)
+  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect.poll(() => takenBack.map(({ params }) => params.number)).toEqual([3])
+})
+
+it('asks for the list by a day until the final one closes the rooms', async () => {
+  const hotels = [{ ...sampleOf(RoomingList.shape.hotels.element), serviceId: id(5), sendBy: '2027-03-02' }]
+  const due = { hotels, serviceId: id(5) }
+  const waiting = await open(due)
+  await expect.element(waiting.getByText('da inviare entro il 02/03/2027')).toBeVisible()
+  await waiting.unmount()
+  const lock = { serviceId: id(5), number: 2, hotel: 'Vesuvio Palace', sentAt: '2027-03-04T09:12:00.000Z' }
+  const sent = await open({ ...due, lock })
+  await expect.element(sent.getByText('Testa Emma')).toBeVisible()
+  expect(sent.getByText('da inviare entro', { exact: false }).query()).toBeNull()
 })

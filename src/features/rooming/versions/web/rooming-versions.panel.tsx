@@ -120,10 +120,15 @@ type SentProps = { last: RoomingVersion; data: RoomingVersions; action: ReactNod
 /** When the last version was sent, and whether the list has changed since. */
 function Sent({ last, data, action }: SentProps) {
   const n = data.differences.length
+  const { number, sentAt, state } = last
   const isOfLast = data.compared?.from === last.number && data.compared.to === null
   return (
     <NoticeStrip tone={n > 0 ? 'warn' : 'info'} icon={IconLock} action={action}>
-      <b>{t('rooming.version-sent', { n: last.number, ...moment(last.sentAt) })}</b>{' '}
+      <b>
+        {state === null || state === 'sent'
+          ? t('rooming.version-sent', { n: number, ...moment(sentAt) })
+          : `${t('rooming.version', { n: number })}: ${t(`outbox.state.${state}`).toLowerCase()}.`}
+      </b>{' '}
       {isOfLast && (n > 0 ? t('rooming.changed-after', { n }) : t('rooming.unchanged'))}
     </NoticeStrip>
   )

@@ -1,10 +1,20 @@
-import { type FormEvent, useState } from 'react'
-import { type RoomingVersions, sendRoomingVersion } from '#src/features/rooming/versions/versions.contract.ts'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getRoomingList } from '#src/features/rooming/board/board.contract.ts'
+import { roomingListPdf } from '#src/features/rooming/paper/rooming-paper.contract.ts'
+import {
+  type RoomingVersions,
+  sendRoomingVersion,
+  takeBackRoomingVersion,
+} from '#src/features/rooming/versions/versions.contract.ts'
 import { type Telling, tellings } from '#src/shared/outbox.ts'
+import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { toast } from '#src/web/shell/toasts.tsx'
-import { t } from '#src/web/text.ts'
+import { download } from '#src/web/calls/download.ts'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t, textOfCode } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
@@ -27,6 +37,7 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
   const [hasNotes, setNotes] = useState(false)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [fault, setFault] = useState<string | null>(null)
+  const takeBack = useCommand(takeBackRoomingVersion, { failureText: t('rooming.send-failed') })
   const send = useCommand(sendRoomingVersion, {
     failureText: t('rooming.send-failed'),
     onRefused: ({ fields = [], detail }) => {
@@ -35,12 +46,15 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
       return true
     },
     onDone: ({ number }) => {
-      toast.success(t(how === 'email' ? 'rooming.sent' : 'rooming.marked', { n: number }))
+      if (how === 'email') toast.success(t('rooming.sent', { n: number }))
+      else
+        toastWithUndo(t('rooming.marked', { n: number }), () =>
+          takeBack.mutate({ params: { tripId, number }, body: { serviceId: data.hotel!.serviceId } }),
+        )
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!data.hotel) return
     const { serviceId } = data.hotel
     const from = data.versions[0]?.number ?? null
@@ -52,6 +66,18 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
       },
     })
   }
+  const preview = () =>
+    download(
+      roomingListPdf,
+      {
+        params: { tripId },
+        query: {
+          ...(data.hotel && { serviceId: data.hotel.serviceId }),
+          ...(hasNotes && { hasNotes: 'true' as const }),
+        },
+      },
+      t('rooming.preparing-pdf'),
+    )
   const field = (name: 'recipient' | 'subject' | 'body') => ({
     label: t(`rooming.field.${name}`),
     isRequired: true,
@@ -60,49 +86,73 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
     onChange: (value: string) => setWords({ ...words, [name]: value }),
   })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       size="medium"
       onClose={onClose}
       title={t('rooming.send-title')}
       isDirty={() => words.subject !== start.subject || words.body !== start.body}
       backOut={t('rooming.send-back')}
-      footer={
-        <Button kind="primary" type="submit" form="send-version" isBusy={send.isPending}>
-          {t(how === 'email' ? 'rooming.send' : 'rooming.mark-told')}
-        </Button>
+      submitLabel={t(how === 'email' ? 'rooming.send' : 'rooming.mark-told')}
+      isBusy={send.isPending}
+      beside={
+        data.hotel && (
+          <Button kind="text" icon={IconFileText} onClick={() => void preview()}>
+            {t('rooming.see-pdf')}
+          </Button>
+        )
       }
+      className={styles.form}
+      onSubmit={submit}
     >
-      <form id="send-version" className={styles.form} onSubmit={submit} noValidate>
-        {fault && <NoticeStrip tone="err">{fault}</NoticeStrip>}
-        <CheckField
-          label={t('rooming.is-final')}
-          checked={isFinal}
-          onChange={(isOn) => {
-            setFinal(isOn)
-            if (isOn) setNotes(true)
-            // What was typed stays; a proposal that nobody touched gives way to the other.
-            const [from, to] = isOn ? [start, final] : [final, start]
-            if (words.subject === from.subject && words.body === from.body)
-              setWords({ ...words, subject: to.subject, body: to.body })
-          }}
-        />
-        <CheckField label={t('rooming.has-notes')} checked={hasNotes} onChange={setNotes} />
-        <SelectField<Way>
-          label={t('rooming.field.how')}
-          options={(['email', ...tellings] as const).map((value) => ({ value, label: t(`rooming.how.${value}`) }))}
-          value={how}
-          onChange={(value) => setHow(value ?? 'email')}
-        />
-        {how === 'email' && (
-          <>
-            {data.draft.recipient === null && <NoticeStrip tone="warn">{t('rooming.no-email')}</NoticeStrip>}
-            <TextField {...field('recipient')} type="email" />
-            <TextField {...field('subject')} maxLength={200} />
-            <TextAreaField {...field('body')} rows={9} />
-          </>
-        )}
-      </form>
-    </StackModal>
+      {fault && <NoticeStrip tone="err">{fault}</NoticeStrip>}
+      {data.hotel && <OpenPoints tripId={tripId} serviceId={data.hotel.serviceId} />}
+      <CheckField
+        label={t('rooming.is-final')}
+        checked={isFinal}
+        onChange={(isOn) => {
+          setFinal(isOn)
+          if (isOn) setNotes(true)
+          // What was typed stays; a proposal that nobody touched gives way to the other.
+          const [from, to] = isOn ? [start, final] : [final, start]
+          if (words.subject === from.subject && words.body === from.body)
+            setWords({ ...words, subject: to.subject, body: to.body })
+        }}
+      />
+      <CheckField label={t('rooming.has-notes')} checked={hasNotes} onChange={setNotes} />
+      <SelectField<Way>
+        label={t('rooming.field.how')}
+        options={(['email', ...tellings] as const).map((value) => ({ value, label: t(`rooming.how.${value}`) }))}
+        value={how}
+        onChange={(value) => setHow(value ?? 'email')}
+      />
+      {how === 'email' && (
+        <>
+          {data.draft.recipient === null && <NoticeStrip tone="warn">{t('rooming.no-email')}</NoticeStrip>}
+          <TextField {...field('recipient')} type="email" />
+          <TextField {...field('subject')} maxLength={200} />
+          <TextAreaField {...field('body')} rows={9} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What the checks before sending still name: whoever sends the list all the same has read it. */
+function OpenPoints({ tripId, serviceId }: { tripId: string; serviceId: string }) {
+  const { data } = useQuery(queryOf(getRoomingList, { params: { tripId }, query: { serviceId } }))
+  const open = (data?.checks ?? []).filter(({ level }) => level !== 'ok')
+  if (open.length === 0) return null
+  return (
+    <NoticeStrip
+      tone={open.some(({ level }) => level === 'error') ? 'err' : 'warn'}
+      title={t('rooming.points-open', { n: open.length })}
+    >
+      {open.map(({ code, params, names }) => (
+        <span key={`${code} ${names.join()}`} className={styles.point}>
+          {textOfCode(code, params)}
+          {names.length > 0 && `: ${names.join(', ')}`}
+        </span>
+      ))}
+    </NoticeStrip>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '#src/features/seating/seats/seating.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import type { Role } from '#src/shared/abilities.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
@@ -40,14 +41,14 @@ const bus = (people: BusPerson[], blocked: string[] = []): BusLayout => ({
   drivers: [],
 })
 
-async function open(people: BusPerson[], blocked: string[] = []) {
+async function open(people: BusPerson[], blocked: string[] = [], roles: readonly Role[] = ['organizer']) {
   answer(getBusLayout, () => bus(people, blocked))
   answer(listSeatMaps, () => [])
   return show(
     <TripProvider trip={trip}>
       <BusLayoutScreen />
     </TripProvider>,
-    { route: '/main/trips/$tripId/sections/bus-layout', visited: ['/main/trips/x/sections/bus-layout'] },
+    { route: '/main/trips/$tripId/sections/bus-layout', visited: ['/main/trips/x/sections/bus-layout'], roles },
   )
 }
 type Screen = Awaited<ReturnType<typeof open>>
@@ -134,6 +135,10 @@ it('names the people whom another map leaves without a seat, until that is read'
   await screen.getByRole('menuitem', { name: '19 posti' }).click()
   const dialog = screen.getByRole('dialog', { name: '1 persona resta senza posto' })
   await expect.element(dialog.getByText('Ferri Anna')).toBeVisible()
+  const told = dialog.getByText('li trovi in «Senza posto».', { exact: false }).element()
+  const body = told.parentElement!
+  expect(told.getBoundingClientRect().right).toBeLessThanOrEqual(body.getBoundingClientRect().right)
+  expect(told.scrollWidth).toBeLessThanOrEqual(told.clientWidth)
   await dialog.getByRole('button', { name: 'Ho capito' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
@@ -153,4 +158,14 @@ it('seats somebody who is dragged from the list onto a seat', async () => {
   await userEvent.dragAndDrop(line, seat(screen, '4'))
   await expect.element(seat(screen, '4').getByText('Rossi Anna')).toBeVisible()
   expect(movesOf(received)).toEqual([[{ participantId: id(11), from: null, to: onSeat('4') }]])
+})
+
+it.each([
+  ['busOffice', 1],
+  ['booking', 0],
+] as const)('shows %s the handle of somebody without a seat only where they can be dragged', async (role, handles) => {
+  const screen = await open([person(11, 'Rossi', null)], [], [role])
+  const line = screen.getByRole('listitem').filter({ hasText: 'Rossi Anna' })
+  await expect.element(line).toBeVisible()
+  expect(line.element().querySelectorAll('.tabler-icon-grip-vertical')).toHaveLength(handles)
 })

@@ -115,8 +115,12 @@ const signs: Partial<Record<Cell, { text: Parameters<typeof t>[0]; icon: TablerI
   fridge: { text: 'seating.fridge', icon: null },
 }
 
+/** The gap between two seats of a row (`.row`). */
+const gapPx = 4
+
 function Fixed({ cell, span, drivers }: { cell: Cell; span: number; drivers: readonly string[] }) {
-  const style = { flexGrow: span }
+  // A cell as wide as several seats also takes the gaps between them.
+  const style = { flexGrow: span, flexBasis: (span - 1) * gapPx }
   if (cell === 'empty') return <span className={styles.aisle} aria-hidden="true" />
   if (cell === 'driver')
     return (
@@ -205,7 +209,7 @@ function Seat({
           </span>
         )}
         {person ? (
-          <span className={styles.name} title={nameOf(person)}>
+          <span className={classes(styles.name, isLong(personName(person)) && styles.long)} title={nameOf(person)}>
             {personName(person)}
           </span>
         ) : (
@@ -222,6 +226,9 @@ function Seat({
     </span>
   )
 }
+
+/** Tells whether a name takes two lines of a seat. */
+const isLong = (name: string) => name.length > 16
 
 function whereOf({ isCrew, isWindow }: SeatPlace) {
   if (isCrew) return 'seating.crew-seat-name' as const

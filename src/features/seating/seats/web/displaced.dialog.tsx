@@ -23,7 +23,7 @@ export function DisplacedDialog({ people, onClose }: { people: Displaced; onClos
           <li key={participantId}>{name || t('seating.unnamed')}</li>
         ))}
       </ul>
-      <p className={styles.about}>{t('seating.displaced-text')}</p>
+      <p className={styles.displacedText}>{t('seating.displaced-text')}</p>
     </StackModal>
   )
 }

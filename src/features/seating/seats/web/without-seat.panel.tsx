@@ -60,7 +60,7 @@ function Waiting({ bus, person, isTaken, canEdit, onTake }: WaitingProps) {
   const booking = t('seating.booking', { n: String(person.bookingNumber).padStart(3, '0') })
   return (
     <li ref={ref} className={classes(styles.wait, stop && styles[stop.colour], isTaken && styles.held)}>
-      <Icon of={IconGripVertical} size="tiny" className={styles.grip} />
+      {canEdit && <Icon of={IconGripVertical} size="tiny" className={styles.grip} />}
       <span className={styles.who}>
         <b>{personName(person)}</b>
         <small>

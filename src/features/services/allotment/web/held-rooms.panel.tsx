@@ -1,11 +1,11 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
-import { roomsInUse } from '#src/features/services/allotment/room-releases.rules.ts'
+import { freeRooms } from '#src/features/services/allotment/room-releases.rules.ts'
 import type { getService } from '#src/features/services/programme/services.contract.ts'
 import { addDays, type Day, formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
-import { euro } from '#src/shared/money.ts'
+import { formatCents } from '#src/shared/money.ts'
 import { useCan } from '#src/web/session.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
@@ -17,15 +17,27 @@ const ReleaseRoomsDialog = lazyDialog(async () => (await import('./release-rooms
 /** A hotel with the rooms that it holds for its trip. */
 export type HotelOfTrip = { service: Output<typeof getService>; departsOn: Day | null }
 
+type Nights = { checkInDay: number; checkOutDay: number }
+
 /** The nights of a row in words. */
-export function nightsOf(
-  { checkInDay, checkOutDay }: { checkInDay: number; checkOutDay: number },
-  departsOn: Day | null,
-): string {
+export function nightsOf({ checkInDay, checkOutDay }: Nights, departsOn: Day | null): string {
   const today = todayIn(new Date())
   const dayOf = (day: number) =>
     departsOn ? formatDayShort(addDays(departsOn, day - 1), today) : t('services.day', { n: day }).toLowerCase()
   return t('services.preview-from-to', { from: dayOf(checkInDay), to: dayOf(checkOutDay) })
+}
+
+/** Rooms that nobody uses; below zero, rooms that are missing. */
+function Free({ rooms }: { rooms: number }) {
+  return <span className={rooms < 0 ? styles.missing : undefined}>{rooms < 0 ? `−${-rooms}` : rooms}</span>
+}
+
+/** The nights of all rows, where they are the same; null where each row has its own. */
+export function nightsNote(rows: readonly Nights[], departsOn: Day | null): string | null {
+  const [first, ...rest] = rows
+  const isOne =
+    first && rest.every((row) => row.checkInDay === first.checkInDay && row.checkOutDay === first.checkOutDay)
+  return isOne ? nightsOf(first, departsOn) : null
 }
 
 /** The rooms that a hotel holds, the number that the trip uses, and the rooms that were given back. */
@@ -35,6 +47,7 @@ export function HeldRooms({ service, departsOn, status }: HotelOfTrip & { status
   const [isReleasing, setReleasing] = useState(false)
   const isOpen = canEdit && supplierRefusal({ status }) === null && status !== 'completed' && status !== 'cancelled'
   const hasRooms = allotments.some(({ quantity }) => quantity > 0)
+  const areNightsOne = nightsNote(allotments, departsOn) !== null
   return (
     <>
       <table className={styles.rooms}>
@@ -42,8 +55,11 @@ export function HeldRooms({ service, departsOn, status }: HotelOfTrip & { status
           <tr>
             <th scope="col">{t('services.allotment.roomType')}</th>
             <th scope="col">{t('services.allotment.quantity')}</th>
-            {departsOn && <th scope="col">{t('services.preview-taken')}</th>}
-            <th scope="col">{t('services.price-a-night')}</th>
+            <th scope="col" title={t('services.price-a-night')}>
+              {t('services.allotment.priceCents')}
+            </th>
+            <th scope="col">{t('services.allotment.availableQuantity')}</th>
+            <th scope="col">{t('services.allotment.extraCents')}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,11 +67,12 @@ export function HeldRooms({ service, departsOn, status }: HotelOfTrip & { status
             <tr key={row.id}>
               <th scope="row">
                 {t(`services.room.${row.roomType}`)}
-                <small>{nightsOf(row, departsOn)}</small>
+                {!areNightsOne && <small>{nightsOf(row, departsOn)}</small>}
               </th>
               <td>{row.quantity}</td>
-              {departsOn && <td>{roomsInUse(roomsTaken, row.roomType)}</td>}
-              <td>{euro(row.priceCents)}</td>
+              <td>{formatCents(row.priceCents)}</td>
+              <td>{departsOn ? <Free rooms={freeRooms(row, allotments, roomsTaken)} /> : row.availableQuantity}</td>
+              <td>{row.extraCents > 0 && formatCents(row.extraCents)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,10 +4,9 @@ import { releasableRooms, releaseFaults, roomsInUse } from '#src/features/servic
 import { todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
@@ -58,70 +57,66 @@ export function ReleaseRoomsDialog({ service, departsOn, onClose }: HotelOfTrip 
   const row = rows.find(({ id }) => id === form.values.allotmentId)
   const { quantity } = form.values
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('services.release')}
       isDirty={form.isDirty}
       backOut={t('services.cancel')}
-      footer={
-        <Button kind="primary" type="submit" form="release-rooms" isBusy={release.isPending}>
-          {t('services.release')}
-        </Button>
-      }
+      submitLabel={t('services.release')}
+      isBusy={release.isPending}
+      lead={<p className={styles.sub}>{[service.name, service.provider?.companyName].filter(Boolean).join(' · ')}</p>}
+      className={styles.form}
+      onSubmit={form.submit}
     >
-      <p className={styles.sub}>{[service.name, service.provider?.companyName].filter(Boolean).join(' · ')}</p>
-      <form id="release-rooms" className={styles.form} noValidate onSubmit={form.submit}>
-        <SelectField
-          label={t('services.release-rooms')}
+      <SelectField
+        label={t('services.release-rooms')}
+        isRequired
+        options={rows.map((one) => ({
+          value: one.id,
+          label: `${t(`services.room.${one.roomType}`)}, ${nightsOf(one, departsOn)}`,
+        }))}
+        {...form.getInputProps('allotmentId')}
+      />
+      {row && (
+        <dl className={styles.figures} aria-live="polite">
+          <div>
+            <dt>{t('services.release-held')}</dt>
+            <dd>{row.quantity}</dd>
+          </div>
+          <div>
+            <dt>{t('services.release-used')}</dt>
+            <dd>{roomsInUse(roomsTaken, row.roomType)}</dd>
+          </div>
+          <div>
+            <dt>{t('services.release-after')}</dt>
+            <dd>{Math.max(0, row.quantity - (Number.isInteger(quantity) ? quantity! : 0))}</dd>
+          </div>
+        </dl>
+      )}
+      <div className={styles.pair}>
+        <NumberField
+          label={t('services.release-how-many')}
           isRequired
-          options={rows.map((one) => ({
-            value: one.id,
-            label: `${t(`services.room.${one.roomType}`)}, ${nightsOf(one, departsOn)}`,
-          }))}
-          {...form.getInputProps('allotmentId')}
+          data-autofocus
+          min={1}
+          max={row ? Math.max(1, freeIn(row)) : 500}
+          {...form.getInputProps('quantity')}
         />
-        {row && (
-          <dl className={styles.figures} aria-live="polite">
-            <div>
-              <dt>{t('services.release-held')}</dt>
-              <dd>{row.quantity}</dd>
-            </div>
-            <div>
-              <dt>{t('services.release-used')}</dt>
-              <dd>{roomsInUse(roomsTaken, row.roomType)}</dd>
-            </div>
-            <div>
-              <dt>{t('services.release-after')}</dt>
-              <dd>{Math.max(0, row.quantity - (Number.isInteger(quantity) ? quantity! : 0))}</dd>
-            </div>
-          </dl>
-        )}
-        <div className={styles.pair}>
-          <NumberField
-            label={t('services.release-how-many')}
-            isRequired
-            data-autofocus
-            min={1}
-            max={row ? Math.max(1, freeIn(row)) : 500}
-            {...form.getInputProps('quantity')}
-          />
-          <DayField
-            label={t('services.release-on')}
-            isRequired
-            today={today}
-            max={today}
-            {...form.getInputProps('releasedOn')}
-          />
-        </div>
-        <TextField
-          label={t('services.release-told')}
+        <DayField
+          label={t('services.release-on')}
           isRequired
-          maxLength={120}
-          help={t('services.release-told-help')}
-          {...form.getInputProps('toldTo')}
+          today={today}
+          max={today}
+          {...form.getInputProps('releasedOn')}
         />
-      </form>
-    </StackModal>
+      </div>
+      <TextField
+        label={t('services.release-told')}
+        isRequired
+        maxLength={120}
+        help={t('services.release-told-help')}
+        {...form.getInputProps('toldTo')}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { HeldRooms } from '#src/features/services/allotment/web/held-rooms.panel.tsx'
+import { addressLine } from '#src/features/providers/address.words.ts'
+import { HeldRooms, nightsNote } from '#src/features/services/allotment/web/held-rooms.panel.tsx'
 import { gratuityInWords } from '#src/features/services/form/gratuity.words.ts'
 import { amountOf } from '#src/features/services/form/service-amount.rules.ts'
 import type { getService } from '#src/features/services/programme/services.contract.ts'
@@ -9,9 +10,11 @@ import { addDays, type Day, todayIn, weekdayShort } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
+import { buttonClass } from '#src/web/ui/buttons/button-content.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 
 export type ShownService = Output<typeof getService>
 
@@ -28,23 +31,18 @@ export function ServiceSheet({ service, departsOn, status, onProvider }: SheetPr
   const { provider, notes } = service
   return (
     <>
-      <Facts service={service} departsOn={departsOn} />
-      <Part title={t('services.part.provider')}>
+      <section aria-label={t('services.part.provider')} className={styles.provider}>
         {provider ? (
-          <p className={styles.provider}>
-            <b>{provider.companyName}</b>
-            <Button kind="text" size="small" iconAfter={IconChevronRight} onClick={() => onProvider(provider.id)}>
-              {t('providers.card')}
-            </Button>
-          </p>
+          <Supplier provider={provider} reach={service.reach} onProvider={onProvider} />
         ) : (
           <Mark tone="warn" icon={IconAlertTriangle}>
             {t('services.no-provider')}
           </Mark>
         )}
-      </Part>
+      </section>
+      <Facts service={service} />
       {service.allotments.length > 0 && (
-        <Part title={t('services.part.allotment')}>
+        <Part title={t('services.part.allotment')} note={nightsNote(service.allotments, departsOn)}>
           <HeldRooms service={service} departsOn={departsOn} status={status} />
         </Part>
       )}
@@ -57,25 +55,65 @@ export function ServiceSheet({ service, departsOn, status, onProvider }: SheetPr
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, note, children }: { title: string; note?: string | null; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h3>{title}</h3>
+      <h3>
+        {title}
+        {note && <span>{note}</span>}
+      </h3>
       {children}
     </section>
   )
 }
 
-function Facts({ service, departsOn }: Pick<SheetProps, 'service' | 'departsOn'>) {
-  const { day, startsAt, location, costKind, hotelType, hasBeverages, code, pnr, steps } = service
+/** Name, address and telephone of the supplier. */
+function Supplier({
+  provider,
+  reach,
+  onProvider,
+}: {
+  provider: NonNullable<ShownService['provider']>
+  reach: ShownService['reach']
+  onProvider: SheetProps['onProvider']
+}) {
+  const address = reach && addressLine(reach)
+  return (
+    <>
+      <span className={styles.who}>
+        <b>{provider.companyName}</b>
+        {address && <small>{address}</small>}
+      </span>
+      {reach?.phone && (
+        <a href={`tel:${reach.phone.replace(/[^+\d]/g, '')}`} className={buttonClass({ size: 'small' })}>
+          <Icon of={IconPhone} />
+          {reach.phone}
+        </a>
+      )}
+      <IconButton
+        icon={IconChevronRight}
+        size="small"
+        label={t('providers.card')}
+        onClick={() => onProvider(provider.id)}
+      />
+    </>
+  )
+}
+
+/** The day of a service in words, with its hour; of a stay, also its last day. */
+export function serviceWhen({ day, untilDay, startsAt }: ShownService, departsOn: Day | null): string {
+  const dayOf = (n: number) => departsOn && weekdayShort(addDays(departsOn, n - 1))
+  const first = dayOf(day)
+  const days = first && untilDay !== null && untilDay > day ? `${first} – ${dayOf(untilDay)}` : first
+  return [t('services.day', { n: day }), days, startsAt].filter(Boolean).join(' · ')
+}
+
+function Facts({ service }: Pick<SheetProps, 'service'>) {
+  const { costKind, hotelType, hasBeverages, pnr, steps } = service
   const amountCents = amountOf(service)
   const today = todayIn(new Date())
-  const when = [t('services.day', { n: day }), departsOn && weekdayShort(addDays(departsOn, day - 1)), startsAt].filter(
-    Boolean,
-  )
   const facts: [string, ReactNode][] = [
-    [t('services.field.day'), when.join(' · ')],
-    [t('services.field.location'), location],
+    [t('services.field.pnr'), pnr && <span className="mono">{pnr}</span>],
     [
       t('services.field.amount'),
       amountCents !== null && (
@@ -89,8 +127,6 @@ function Facts({ service, departsOn }: Pick<SheetProps, 'service' | 'departsOn'>
     ],
     [t('services.field.hotelType'), hotelType && t(`services.hotel-type.${hotelType}`)],
     [t('services.field.beverages'), hasBeverages && t('services.beverages-note')],
-    [t('services.field.code'), code && <span className="mono">{code}</span>],
-    [t('services.field.pnr'), pnr && <span className="mono">{pnr}</span>],
     [t('services.field.guidesBooked'), service.guidesBooked],
     [t('services.field.paymentTerms'), service.paymentTerms ?? service.supplierTerms],
     [t('services.field.optionOn'), service.optionOn && <DeadlineChip dueOn={service.optionOn} today={today} />],

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { useState } from 'react'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { type MovedService, useMoveService } from './service-acts.state.ts'
 
@@ -23,37 +22,31 @@ export function MoveServiceDialog({ service, days, onClose }: MoveServiceProps) 
       return at !== undefined
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setFault(null)
     if (day === null || Number(day) === service.day) onClose()
     else moveTo(service, Number(day))
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('services.move-title', { service: service.name })}
       isDirty={() => day !== String(service.day)}
       backOut={t('services.cancel')}
-      footer={
-        <Button kind="primary" type="submit" form={`move-${service.id}`} isBusy={isPending}>
-          {t('services.move-do')}
-        </Button>
-      }
+      submitLabel={t('services.move-do')}
+      isBusy={isPending}
+      onSubmit={submit}
     >
-      <form id={`move-${service.id}`} onSubmit={submit}>
-        <SelectField
-          label={t('services.field.day')}
-          value={day}
-          onChange={setDay}
-          error={fault}
-          options={Array.from({ length: days }, (_, at) => ({
-            value: String(at + 1),
-            label: t('services.day', { n: at + 1 }),
-          }))}
-        />
-      </form>
-    </StackModal>
+      <SelectField
+        label={t('services.field.day')}
+        value={day}
+        onChange={setDay}
+        error={fault}
+        options={Array.from({ length: days }, (_, at) => ({
+          value: String(at + 1),
+          label: t('services.day', { n: at + 1 }),
+        }))}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { IconArrowsRightLeft, IconDots, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '#src/web/session.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
-import { MoveServiceDialog } from './move-service.dialog.tsx'
 import { type MovedService, useRemoveService } from './service-acts.state.ts'
+
+const MoveServiceDialog = lazyDialog(async () => (await import('./move-service.dialog.tsx')).MoveServiceDialog)
 
 type ServiceMenuProps = {
   itineraryId: string
@@ -63,7 +65,11 @@ export function ServiceMenu({ itineraryId, service, days, onEdit, isWrittenAbout
       >
         <IconButton icon={IconDots} size="small" label={t('services.actions-of', { service: service.name })} />
       </ActionMenu>
-      {isMoving && <MoveServiceDialog service={service} days={days} onClose={() => setMoving(false)} />}
+      {isMoving && (
+        <Suspense>
+          <MoveServiceDialog service={service} days={days} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

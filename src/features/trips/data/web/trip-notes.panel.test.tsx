@@ -54,6 +54,15 @@ it('are saved at once by Ctrl+S and on leaving the field', async () => {
   await expect.poll(() => received.length).toBe(2)
 })
 
+it('come back when their removal is undone', async () => {
+  const received = answer(saveNotes, ({ body }) => ({ notes: body.notes, savedAt: '2027-01-18T09:00:00Z' }))
+  const screen = await show(<Notes />)
+  await notes(screen).fill('')
+  await userEvent.keyboard('{Tab}')
+  await screen.getByRole('button', { name: 'Annulla' }).click()
+  await expect.poll(() => received.at(-1)?.body).toEqual({ notes: 'Pranzo al sacco', from: '' })
+})
+
 it('show what another person wrote when nothing is typed', async () => {
   const screen = await show(<Notes />)
   await screen.getByRole('button', { name: 'Arriva' }).click()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { cancelTrip, getCancellation } from '#src/features/trips/life/trip-states.contract.ts'
 import { cancelFormRefusal } from '#src/features/trips/life/trip-states.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -8,10 +8,9 @@ import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
@@ -39,49 +38,45 @@ export function CancelTripDialog({ onClose }: TripDialogProps) {
   })
   const isTitleWrong = cancelFormRefusal(trip, { ...typed, reason: '-' }) !== null
   const isReasonMissing = typed.reason.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (isTitleWrong || isReasonMissing || cancel.isPending) return
     cancel.mutate({ params, body: { version: trip.version, ...typed } })
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="threeButtons"
       title={t('trips.cancel-title', { title: trip.title })}
       isDirty={() => typed.title !== '' || typed.reason !== ''}
       backOut={t('trips.back-out')}
       isBackFocused
-      footer={
-        <Button kind="dangerFill" type="submit" form="cancel-trip" isBusy={cancel.isPending}>
-          {t('trips.cancel')}
-        </Button>
-      }
+      submitLabel={t('trips.cancel')}
+      kind="dangerFill"
+      isBusy={cancel.isPending}
+      className={styles.body}
+      onSubmit={submit}
     >
-      <form id="cancel-trip" onSubmit={submit} noValidate className={styles.body}>
-        {data && <Consequences of={data} />}
-        {!data && error && <LoadFailure what={t('trips.cancel-what')} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows count={4} />}
-        <TextAreaField
-          label={t('trips.reason')}
-          isRequired
-          rows={2}
-          maxLength={1000}
-          error={wasTried && isReasonMissing && t('trips.reason-missing')}
-          value={typed.reason}
-          onChange={(reason) => setTyped({ ...typed, reason })}
-        />
-        <TextField
-          label={t('trips.title-not-typed')}
-          isRequired
-          error={wasTried && isTitleWrong && t(typed.title.trim() === '' ? 'shapes.required' : 'trips.title-other')}
-          value={typed.title}
-          onChange={(title) => setTyped({ ...typed, title })}
-        />
-      </form>
-    </StackModal>
+      {data && <Consequences of={data} />}
+      {!data && error && <LoadFailure what={t('trips.cancel-what')} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows count={4} />}
+      <TextAreaField
+        label={t('trips.reason')}
+        isRequired
+        rows={2}
+        maxLength={1000}
+        error={wasTried && isReasonMissing && t('trips.reason-missing')}
+        value={typed.reason}
+        onChange={(reason) => setTyped({ ...typed, reason })}
+      />
+      <TextField
+        label={t('trips.title-not-typed')}
+        isRequired
+        error={wasTried && isTitleWrong && t(typed.title.trim() === '' ? 'shapes.required' : 'trips.title-other')}
+        value={typed.title}
+        onChange={(title) => setTyped({ ...typed, title })}
+      />
+    </FormDialog>
   )
 }
 

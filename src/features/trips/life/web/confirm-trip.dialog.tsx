@@ -1,16 +1,15 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { confirmTrip } from '#src/features/trips/life/trip-states.contract.ts'
 import { isNeverConfirmed } from '#src/features/trips/life/trip-states.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { showMissing } from '#src/web/forms/form-faults.ts'
 import { useCan } from '#src/web/session.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { Badge } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -35,8 +34,7 @@ export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
       else onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (confirm.isPending) return
     const isMissing = isForced && reason.trim() === ''
     setFault(isMissing ? t('trips.reason-missing') : null)
@@ -45,35 +43,32 @@ export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
     confirm.mutate({ params: { tripId: trip.id }, body: { version: trip.version, ...force } })
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('trips.confirm-title', { title: trip.title })}
       isDirty={() => reason.trim() !== ''}
       backOut={t('trips.back-out')}
       isBackFocused
-      footer={
-        <Button kind={isForced ? 'dangerFill' : 'primary'} type="submit" form="confirm-trip" isBusy={confirm.isPending}>
-          {t(isForced ? 'trips.force-confirm' : 'trips.confirm')}
-        </Button>
-      }
+      submitLabel={t(isForced ? 'trips.force-confirm' : 'trips.confirm')}
+      kind={isForced ? 'dangerFill' : 'primary'}
+      isBusy={confirm.isPending}
+      className={styles.body}
+      onSubmit={submit}
     >
-      <form id="confirm-trip" onSubmit={submit} noValidate className={styles.body}>
-        <ConfirmFacts />
-        {isForced && (
-          <TextAreaField
-            label={t('trips.reason')}
-            isRequired
-            rows={3}
-            maxLength={1000}
-            help={t('trips.reason-kept')}
-            error={fault}
-            value={reason}
-            onChange={setReason}
-          />
-        )}
-      </form>
-    </StackModal>
+      <ConfirmFacts />
+      {isForced && (
+        <TextAreaField
+          label={t('trips.reason')}
+          isRequired
+          rows={3}
+          maxLength={1000}
+          help={t('trips.reason-kept')}
+          error={fault}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { saveAsTemplate, updateTemplateUsed } from '#src/features/trips/life/trip-states.contract.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { RadioList } from '#src/web/ui/fields/radio-group.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './trip-dialogs.module.css'
@@ -38,8 +37,7 @@ function TemplateForm({ onClose, isQuestion }: TripDialogProps & { isQuestion: b
   const save = useCommand(saveAsTemplate, options)
   const update = useCommand(updateTemplateUsed, options)
   const params = { tripId: trip.id }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (save.isPending || update.isPending) return
     if (answer === 'no') return onClose()
     if (answer === 'update') return update.mutate({ params })
@@ -54,39 +52,35 @@ function TemplateForm({ onClose, isQuestion }: TripDialogProps & { isQuestion: b
     ...(isQuestion ? [{ value: 'no' as const, label: t('trips.template-no') }] : []),
   ]
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t(isQuestion ? 'trips.template-question' : 'trips.save-as-template')}
       isDirty={() => answer === 'new' && name !== trip.title}
       backOut={isQuestion ? null : t('trips.back-out')}
-      footer={
-        <Button kind="primary" type="submit" form="save-template" isBusy={save.isPending || update.isPending}>
-          {t(isQuestion ? 'trips.wizard-next' : 'templates.save')}
-        </Button>
-      }
+      submitLabel={t(isQuestion ? 'trips.wizard-next' : 'templates.save')}
+      isBusy={save.isPending || update.isPending}
+      className={styles.body}
+      onSubmit={submit}
     >
-      <form id="save-template" onSubmit={submit} noValidate className={styles.body}>
-        {choices.length > 1 && (
-          <RadioList
-            label={t('trips.template-how')}
-            isLabelHidden
-            choices={choices}
-            value={answer}
-            onChange={setAnswer}
-          />
-        )}
-        {answer === 'new' && (
-          <TextField
-            label={t('templates.field.name')}
-            isRequired
-            maxLength={120}
-            error={fault}
-            value={name}
-            onChange={setName}
-          />
-        )}
-      </form>
-    </StackModal>
+      {choices.length > 1 && (
+        <RadioList
+          label={t('trips.template-how')}
+          isLabelHidden
+          choices={choices}
+          value={answer}
+          onChange={setAnswer}
+        />
+      )}
+      {answer === 'new' && (
+        <TextField
+          label={t('templates.field.name')}
+          isRequired
+          maxLength={120}
+          error={fault}
+          value={name}
+          onChange={setName}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -5,10 +5,9 @@ import { inParts } from '#src/features/trips/list/trip-bulk.values.ts'
 import { listOwners } from '#src/features/trips/list/trips.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { FieldFrame } from '#src/web/ui/fields/field-frame.tsx'
 
@@ -47,37 +46,32 @@ export function AssignOwnersDialog({ tripIds, onClose, onDone }: AssignOwnersPro
   }
 
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('trips.assign-title', { n: tripIds.length })}
       isDirty={() => ownerIds.length > 0}
       backOut={t('trips.back-out')}
-      footer={
-        <Button kind="primary" type="submit" form="assign-owners" isBusy={assign.isPending}>
-          {t('trips.assign-owner')}
-        </Button>
-      }
+      submitLabel={t('trips.assign-owner')}
+      isBusy={assign.isPending}
+      onSubmit={(event) => void submit(event).catch(() => undefined)}
     >
-      <form id="assign-owners" onSubmit={(event) => void submit(event).catch(() => undefined)} noValidate>
-        <FieldFrame look={{ label: t('trips.field.owner'), isRequired: true, error: fault }} isGroup>
-          {({ id }) => (
-            <div role="group" aria-labelledby={id}>
-              {owners
-                .filter(({ isActive }) => isActive)
-                .map((owner) => (
-                  <div key={owner.id}>
-                    <CheckField
-                      label={owner.name}
-                      checked={ownerIds.includes(owner.id)}
-                      onChange={(isOn) => toggle(owner.id, isOn)}
-                    />
-                  </div>
-                ))}
-            </div>
-          )}
-        </FieldFrame>
-      </form>
-    </StackModal>
+      <FieldFrame look={{ label: t('trips.field.owner'), isRequired: true, error: fault }} isGroup>
+        {({ id }) => (
+          <div role="group" aria-labelledby={id}>
+            {owners
+              .filter(({ isActive }) => isActive)
+              .map((owner) => (
+                <div key={owner.id}>
+                  <CheckField
+                    label={owner.name}
+                    checked={ownerIds.includes(owner.id)}
+                    onChange={(isOn) => toggle(owner.id, isOn)}
+                  />
+                </div>
+              ))}
+          </div>
+        )}
+      </FieldFrame>
+    </FormDialog>
   )
 }

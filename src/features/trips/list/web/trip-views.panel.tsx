@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { usePreference } from '#src/web/shell/preferences.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -84,35 +84,28 @@ type NameDialogProps = { onClose: () => void; onSave: (name: string) => void }
 function NameDialog({ onClose, onSave }: NameDialogProps) {
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setMissing(name.trim() === '')
     if (name.trim() !== '') onSave(name.trim())
   }
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('trips.view-save')}
       isDirty={() => name.trim() !== ''}
       backOut={t('shell.back')}
-      footer={
-        <Button kind="primary" type="submit" form="save-view">
-          {t('trips.view-save')}
-        </Button>
-      }
+      submitLabel={t('trips.view-save')}
+      onSubmit={submit}
     >
-      <form id="save-view" onSubmit={submit} noValidate>
-        <TextField
-          label={t('trips.view-name')}
-          isRequired
-          maxLength={60}
-          value={name}
-          onChange={setName}
-          error={isMissing && t('shapes.required')}
-          data-autofocus
-        />
-      </form>
-    </StackModal>
+      <TextField
+        label={t('trips.view-name')}
+        isRequired
+        maxLength={60}
+        value={name}
+        onChange={setName}
+        error={isMissing && t('shapes.required')}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

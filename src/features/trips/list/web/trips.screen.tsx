@@ -6,6 +6,7 @@ import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
 import { copyText } from '#src/web/shell/clipboard.ts'
@@ -70,7 +71,7 @@ function Trips() {
   const canEdit = useCan('edit', 'Trip')
   const [choice, setChoice] = useListChoice()
   const selection = useSelectionFrom(JSON.stringify(chosenBy(search)))
-  const chips = useRef<HTMLDivElement>(null)
+  const filters = useFilterKey()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useTrips(search, choice)
   const order = useMemo(() => data?.trips.map(({ id }) => id) ?? [], [data])
 
@@ -92,14 +93,7 @@ function Trips() {
     announce(t('trips.list-count', { n: total }))
   }, [isPlaceholderData, total])
 
-  useShortcuts([
-    ...(canEdit ? [{ keys: 'n', label: t('trips.create'), run: create }] : []),
-    {
-      keys: 'f',
-      label: t('trips.filter-status'),
-      run: () => chips.current?.querySelector<HTMLElement>('button')?.focus(),
-    },
-  ])
+  useShortcuts(canEdit ? [{ keys: 'n', label: t('trips.create'), run: create }] : [])
 
   return (
     <div className={styles.page}>
@@ -123,7 +117,7 @@ function Trips() {
           </>
         }
         below={
-          <div ref={chips} className={styles.below}>
+          <div ref={filters} className={styles.below}>
             <StatusChips filters={search} counts={data?.counts} onChange={filter} />
             {search.only && (
               <RemovableChip label={t(`trips.only.${search.only}`)} onRemove={() => filter({ only: undefined })} />

@@ -3,10 +3,9 @@ import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
 import { type CostPlan, lossAt } from '#src/features/costs/cost-table.rules.ts'
 import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
-import { sectionStates } from '#src/features/trips/page/trip-sections.view.ts'
-import { todayIn } from '#src/shared/day.ts'
+import { type SectionState, sectionStates, type TripSection } from '#src/features/trips/page/trip-sections.view.ts'
 import { queryOf } from '#src/web/calls/api.ts'
-import { useTrip } from './trip-context.panel.tsx'
+import { useTrip, useUrgentSections } from './trip-context.panel.tsx'
 
 /** The plan from which this trip's costs are computed; undefined until its services are loaded. */
 export function useCostPlan(): CostPlan | undefined {
@@ -29,10 +28,8 @@ export function useTripLoss(): { people: number; lossCents: number } | null {
   return lossCents === null ? null : { people, lossCents }
 }
 
-/** The work left in each section of this trip. */
-export function useSectionStates(): ReturnType<typeof sectionStates> {
-  const loss = useTripLoss()
-  const { data: settings } = useQuery(queryOf(getSettings, {}))
-  const policyOverdueDays = settings?.policyOverdueDays ?? 0
-  return sectionStates(useTrip(), todayIn(new Date()), { isAtLoss: loss !== null, policyOverdueDays })
+/** The work left in each section of this trip. What an alert calls urgent is never done. */
+export function useSectionStates(): Partial<Record<TripSection, SectionState>> {
+  const isAtLoss = useTripLoss() !== null
+  return { ...sectionStates(useTrip(), { isAtLoss }), ...useUrgentSections() }
 }

@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { ActivityLog } from '#src/features/activity/web/activity-log.panel.tsx'
 import { DrivingNotice } from '#src/features/departures/web/driving.panel.tsx'
@@ -15,6 +15,8 @@ import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
+import { useUndoables } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -122,8 +124,13 @@ function Strip() {
   }
 }
 
+const StillUndoable = lazyPart(
+  async () => (await import('#src/features/activity/web/still-undoable.panel.tsx')).StillUndoable,
+)
+
 function ActivityCard() {
   const trip = useTrip()
+  const isAnyUndoable = useUndoables().length > 0
   const canRead = useCan('read', 'Activity')
   const query = queryOf(getActivity, { params: { itineraryId: trip.id }, query: { limit: 3 } })
   const { data, isError, refetch } = useQuery({ ...query, enabled: canRead })
@@ -138,6 +145,11 @@ function ActivityCard() {
         </LinkButton>
       }
     >
+      {isAnyUndoable && (
+        <Suspense>
+          <StillUndoable of={trip.id} />
+        </Suspense>
+      )}
       {data?.entries.length === 0 && <p className={styles.quiet}>{t('activity.none')}</p>}
       {data && data.entries.length > 0 && <ActivityLog entries={data.entries} />}
       {!data && isError && <LoadFailure what={t('activity.what')} onRetry={() => void refetch()} />}

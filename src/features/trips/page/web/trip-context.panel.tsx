@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
+import type { TripSection } from '#src/features/trips/page/trip-sections.view.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 
@@ -14,8 +15,23 @@ export function useTrip(): OpenTrip {
   return trip
 }
 
-export function TripProvider({ trip, children }: { trip: OpenTrip; children: ReactNode }) {
-  return <TripContext value={trip}>{children}</TripContext>
+/** Sections with work that is due soon or overdue. */
+export type UrgentSections = Partial<Record<TripSection, 'toDo' | 'overdue'>>
+
+const none: UrgentSections = {}
+const UrgentContext = createContext(none)
+
+/** The sections that the alerts of the trip, which are a later feature's, call urgent. */
+export const useUrgentSections = () => useContext(UrgentContext)
+
+type ProviderProps = { trip: OpenTrip; urgent?: UrgentSections; children: ReactNode }
+
+export function TripProvider({ trip, urgent = none, children }: ProviderProps) {
+  return (
+    <TripContext value={trip}>
+      <UrgentContext value={urgent}>{children}</UrgentContext>
+    </TripContext>
+  )
 }
 
 /** The query of every screen of a trip. */

@@ -1,9 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { usePageTitle } from '#src/web/shell/page-title.ts'
-import { DraftPage } from './draft.panel.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { SummaryPage } from './summary.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
+
+/** A trip is a draft for the shortest time: the page of all others need not carry it. */
+const DraftPage = lazyPart(async () => (await import('./draft.panel.tsx')).DraftPage)
 
 /**
  * The page of a trip: the missing data of a draft, or the sections of a trip on sale with `side`, a card of a later
@@ -14,7 +18,13 @@ export function TripHomeScreen({ side }: { side: ReactNode }) {
   usePageTitle(trip.title)
   return (
     <>
-      {trip.status === 'draft' ? <DraftPage /> : <SummaryPage side={side} />}
+      {trip.status === 'draft' ? (
+        <Suspense fallback={<SkeletonPage shape="trip" />}>
+          <DraftPage />
+        </Suspense>
+      ) : (
+        <SummaryPage side={side} />
+      )}
       <Outlet />
     </>
   )

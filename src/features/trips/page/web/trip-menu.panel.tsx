@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTripActs } from '#src/features/trips/life/web/trip-acts.state.ts'
 import { useTripDialog } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
@@ -28,6 +29,9 @@ export function TripMenu() {
   const canWrite = useCan('read', 'Communication')
   const canKeepTemplate = useCan('edit', 'Template')
   const refusal = editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, 'title')
+  useShortcuts(
+    canEdit && refusal === null ? [{ keys: 'e', label: t('trips.edit-data'), run: () => openDialog('edit') }] : [],
+  )
   const actions: MenuAction[] = [
     {
       key: 'log',

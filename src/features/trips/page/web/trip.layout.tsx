@@ -13,17 +13,17 @@ import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { SectionIndex } from './section-index.panel.tsx'
 import styles from './trip.module.css'
-import { type OpenTrip, TripProvider, tripQuery } from './trip-context.panel.tsx'
+import { type OpenTrip, TripProvider, tripQuery, type UrgentSections } from './trip-context.panel.tsx'
 import { TripHead } from './trip-head.panel.tsx'
 
 /**
  * The frame of all screens of a trip: its head, the index of its sections, the section itself. `headEnd` is a button of
- * a later feature in the head.
+ * a later feature in the head, `urgent` the sections with work that is due soon or overdue.
  */
-export function TripLayout({ headEnd }: { headEnd: ReactNode }) {
+export function TripLayout({ headEnd, urgent }: LayoutProps) {
   const { tripId = '' } = useParams({ strict: false })
   const { data: trip, error, refetch } = useQuery(tripQuery(tripId))
-  if (trip) return <TripFrame trip={trip} headEnd={headEnd} key={trip.id} />
+  if (trip) return <TripFrame trip={trip} headEnd={headEnd} urgent={urgent} key={trip.id} />
   if (error instanceof ProblemError && error.problem.status < 500) return <TripGone />
   return (
     <div className={styles.waiting}>
@@ -36,12 +36,17 @@ export function TripLayout({ headEnd }: { headEnd: ReactNode }) {
   )
 }
 
-function TripFrame({ trip, headEnd }: { trip: OpenTrip; headEnd: ReactNode }) {
+type LayoutProps = { headEnd: ReactNode; urgent: UrgentSections }
+
+/** One object for all drawings: with a new one each time the head would be measured, and everything drawn, every frame. */
+const borderBox = { box: 'border-box' } as const
+
+function TripFrame({ trip, headEnd, urgent }: LayoutProps & { trip: OpenTrip }) {
   const head = useHeadParts()
-  const { ref, height } = useElementSize<HTMLElement>({ box: 'border-box' })
+  const { ref, height } = useElementSize<HTMLElement>(borderBox)
   const isDraft = trip.status === 'draft'
   return (
-    <TripProvider trip={trip}>
+    <TripProvider trip={trip} urgent={urgent}>
       <HeadPartsProvider parts={head.parts}>
         <TripDialogs>
           <TripHead ref={ref} slots={head.slots} isLineTaken={head.isLineTaken} end={headEnd} />

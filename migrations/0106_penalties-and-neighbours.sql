@@ -1,0 +1,2 @@
+CREATE INDEX "price_lines_penalties" ON "price_lines" USING btree ("participant_id") WHERE kind = 'penalty';--> statement-breakpoint
+CREATE INDEX "trips_neighbours" ON "trips" USING btree ("departs_on","id") WHERE status <> 'archived';

@@ -1,0 +1,2 @@
+UPDATE "open_balances" o SET "due_on" = t."departs_on" FROM "trips" t WHERE t."id" = o."trip_id" AND o."due_on" IS NULL;--> statement-breakpoint
+ALTER TABLE "open_balances" ALTER COLUMN "due_on" SET NOT NULL;

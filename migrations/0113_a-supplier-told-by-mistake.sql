@@ -1,0 +1,2 @@
+ALTER TABLE "deliveries" ADD COLUMN "taken_back_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_taken_back" CHECK ("deliveries"."taken_back_at" is null or "deliveries"."told_how" is not null);

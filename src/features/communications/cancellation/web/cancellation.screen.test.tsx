@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { getCancellationMoney } from '#src/features/communications/cancellation/cancellation.contract.ts'
+import type { CancellationKind } from '#src/features/communications/letters/letter-kinds.values.ts'
+import {
+  type LettersDraft,
+  prepareLetters,
+  sendLetters,
+} from '#src/features/communications/letters/letters.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
+import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { show } from '#src/web/testing/page.tsx'
+import { sampleOf } from '#src/web/testing/sample.ts'
+import { answer } from '#src/web/testing/service.ts'
+import { CancellationScreen } from './cancellation.screen.tsx'
+
+const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
+const trip = { ...sampleOf(getTrip.schema.response[200]), id: id(1), status: 'cancelled' as const }
+const reader = (one: string, name: string): LettersDraft['people'][number] => ({
+  ...{ id: one, bookingId: null, name, detail: null, email: `${name.toLowerCase()}@example.it`, phone: null },
+  ...{ values: { nome: name, titolo: 'Napoli' }, last: null },
+})
+const peopleOf: Partial<Record<string, LettersDraft['people']>> = {
+  officesCancelled: [reader('booking', 'Booking')],
+  customersCancelled: [reader(id(2), 'Villa'), reader(id(3), 'Nava')],
+}
+
+async function open() {
+  answer(prepareLetters, ({ params: { kind } }) => ({
+    ...sampleOf(prepareLetters.schema.response[200]),
+    ...{ kind, refusal: null, leftOut: [], people: peopleOf[kind] ?? [] },
+    ...{ subject: 'Annullato: {titolo}', body: 'Il viaggio {titolo} è annullato.' },
+  }))
+  answer(getCancellationMoney, () => ({ refunds: [], refundBy: null, paid: { cents: 0, suppliers: 0 } }))
+  return show(
+    <TripProvider trip={trip}>
+      <CancellationScreen />
+    </TripProvider>,
+    { roles: ['admin'] },
+  )
+}
+
+it('asks once, then sends each audience its own text; a wrong text is said before anybody gets anything', async () => {
+  const sent = answer(sendLetters, () => ({ mailingId: id(8), letters: 1, people: 1, left: [] }))
+  const screen = await open()
+  const body = screen.getByLabelText('Testo *')
+  await body.fill('Gentile {cliente}')
+  await expect.element(body).toHaveAccessibleDescription(/Il testo usa cliente tra graffe/)
+  const button = screen.getByRole('button', { name: 'Invia a 1 ufficio e 2 clienti' })
+  await expect.element(button).toHaveAccessibleDescription('Il testo per i clienti è da correggere')
+  await body.fill('Gentile {nome}, il viaggio è annullato.')
+  await button.click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Invia', exact: true }).click()
+  const told = (kind: CancellationKind) =>
+    sent.filter(({ params }) => params.kind === kind).map((one) => [one.body.body, one.body.recipients.length])
+  await expect.poll(() => told('customersCancelled')).toEqual([['Gentile {nome}, il viaggio è annullato.', 2]])
+  expect(told('officesCancelled')).toEqual([['Il viaggio {titolo} è annullato.', 1]])
+  expect(told('suppliersCancelled')).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { forgetNames } from '#src/features/activity/activity.commands.ts'
+import { customerErased } from '#src/features/customers/customers.events.ts'
+import {
+  customerDocuments,
+  customerHealth,
+  customers,
+  distinctCustomers,
+} from '#src/features/customers/customers.tables.ts'
+import { directoryRefusals } from '#src/features/customers/directory/directory.text.ts'
+import { fullName } from '#src/features/customers/person/person.values.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { lockCustomer, recordCustomer, type StoredCustomer } from './card.commands.ts'
+import { isMoneyOpen, isToTravel } from './card.queries.ts'
+import { erasureRefusal } from './erasure.rules.ts'
+
+/**
+ * Erases a person's data for good, with those of doubles merged into them. Bookings, prices and payments stay. Refuses
+ * a stale version, and while the person has a coming trip or open money.
+ */
+export async function eraseCustomer(work: Work, customerId: string, version: number): Promise<undefined> {
+  const stored = await lockCustomer(work, customerId)
+  await refuseStale(work, stored, stored.id === customerId ? version : Number.NaN)
+  const refusal = await erasureRefusalOf(work, stored.id)
+  if (refusal) throw refusal
+  await erase(work, stored)
+}
+
+/**
+ * Erases a person whose data need not be kept any longer. Tells whether it did: a coming trip or open money prevents
+ * it.
+ */
+export async function eraseOld(work: Work, customerId: string): Promise<boolean> {
+  const stored = await lockCustomer(work, customerId)
+  if ((await erasureRefusalOf(work, stored.id)) !== null) return false
+  await erase(work, stored)
+  return true
+}
+
+async function erasureRefusalOf(work: Work, customerId: string): Promise<Refusal | null> {
+  const { rows } = await work.tx.execute<{ tripToCome: string | null; hasOpenMoney: boolean }>(sql`
+    select (
+        select t.title from participants p join bookings b on b.id = p.booking_id join trips t on t.id = p.trip_id
+        where p.customer_id = ${customerId} and ${isToTravel(work.today)} order by t.departs_on, t.id limit 1
+      ) as "tripToCome", exists (
+        select from participants p join bookings b on b.id = p.booking_id join booking_money m on m.booking_id = b.id
+        where p.customer_id = ${customerId} and ${isMoneyOpen}) as "hasOpenMoney"`)
+  const code = erasureRefusal(rows[0]!)
+  return code && new Refusal(code, { params: { trip: rows[0]!.tripToCome ?? '' } })
+}
+
+async function erase(work: Work, stored: StoredCustomer): Promise<void> {
+  const [formerName, said] = [fullName(stored), directoryRefusals['customers.erased-name']]
+  const doubles = await work.tx.select({ id: customers.id }).from(customers).where(eq(customers.mergedInto, stored.id))
+  const ids = [stored.id, ...doubles.map(({ id }) => id)]
+  await work.tx.delete(customerDocuments).where(inArray(customerDocuments.customerId, ids))
+  await work.tx.delete(customerHealth).where(inArray(customerHealth.customerId, ids))
+  await work.tx
+    .delete(distinctCustomers)
+    .where(or(inArray(distinctCustomers.firstId, ids), inArray(distinctCustomers.secondId, ids)))
+  await work.tx
+    .update(customers)
+    .set({
+      surname: said,
+      name: '',
+      ...{ sex: null, bornOn: null, birthPlace: null, birthCode: null, residence: null, citizenship: null },
+      ...{ taxCode: null, phone: null, email: null, notes: null },
+      erasedAt: work.now.toISOString(),
+      version: sql`${customers.version} + 1`,
+      updatedAt: work.now.toISOString(),
+      updatedBy: work.actor.userId,
+    })
+    .where(inArray(customers.id, ids))
+  await forgetNames(work, { subjectIds: ids, formerName, said })
+  await work.emit(customerErased, { customerId: stored.id, formerName })
+  await recordCustomer(work, 'erased', { ...stored, surname: said, name: '' })
+}

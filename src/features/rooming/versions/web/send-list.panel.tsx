@@ -1,0 +1,41 @@
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { getRoomingVersions } from '#src/features/rooming/versions/versions.contract.ts'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { queryOf } from '#src/web/calls/api.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+
+const SendVersionDialog = lazyDialog(async () => (await import('./send-version.dialog.tsx')).SendVersionDialog)
+
+/** Sends the list to its hotel from wherever its rooms are shown. */
+export function SendList({ serviceId }: { serviceId: string }) {
+  const { id: tripId, status } = useTrip()
+  const [isSending, setSending] = useState(false)
+  const lock = editRefusal({ status, hasBookings: true }, 'messages')
+  const { data, isFetching } = useQuery({
+    ...queryOf(getRoomingVersions, { params: { tripId }, query: { serviceId } }),
+    enabled: isSending,
+  })
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={IconSend}
+        isBusy={isSending && isFetching && !data}
+        refusal={lock && t(lock)}
+        onClick={() => setSending(true)}
+      >
+        {t('rooming.send-first')}
+      </Button>
+      {isSending && data && (
+        <Suspense>
+          <SendVersionDialog tripId={tripId} data={data} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

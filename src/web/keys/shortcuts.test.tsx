@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '#src/web/testing/page.tsx'
+import { knownShortcuts, listenToShortcuts, useShortcuts } from './shortcuts.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useFilterKey } from './use-filter-key.ts'
+
+function Chips() {
+  const filters = useFilterKey()
+  return (
+    <>
+      <input aria-label="Cerca" />
+      <div ref={filters}>
+        <button type="button">Da incassare</button>
+        <button type="button">Scaduti</button>
+      </div>
+    </>
+  )
+}
+
+function Choice() {
+  const filters = useFilterKey()
+  return (
+    <div ref={filters}>
+      <input type="radio" name="state" aria-label="Tutti" />
+      <input type="radio" name="state" aria-label="In coda" defaultChecked />
+    </div>
+  )
+}
+
+it('F goes to the first filter, but not while somebody types', async () => {
+  const stop = listenToShortcuts()
+  const screen = await show(<Chips />)
+  await userEvent.click(screen.getByRole('textbox', { name: 'Cerca' }))
+  await userEvent.keyboard('f')
+  await expect.element(screen.getByRole('textbox', { name: 'Cerca' })).toHaveValue('f')
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Scaduti' })).toHaveFocus()
+  await userEvent.keyboard('f')
+  await expect.element(screen.getByRole('button', { name: 'Da incassare' })).toHaveFocus()
+  stop()
+})
+
+it('of two things that want the same key the newer has it, and the help names that one alone', async () => {
+  const run: string[] = []
+  function Edits({ what }: { what: string }) {
+    useShortcuts([{ keys: 'e', label: what, run: () => run.push(what) }])
+    return null
+  }
+  const stop = listenToShortcuts()
+  await show(
+    <>
+      <Edits what="viaggio" />
+      <Edits what="servizio" />
+    </>,
+  )
+  await expect.poll(() => knownShortcuts().map(({ label }) => label)).toEqual(['servizio'])
+  await userEvent.keyboard('e')
+  expect(run).toEqual(['servizio'])
+  stop()
+})
+
+it('of a choice among several it goes to the chosen one', async () => {
+  const stop = listenToShortcuts()
+  const screen = await show(<Choice />)
+  await userEvent.keyboard('f')
+  await expect.element(screen.getByRole('radio', { name: 'In coda' })).toHaveFocus()
+  stop()
+})
+
+it('the help names saving once, with both of its keys', async () => {
+  function Costs() {
+    const [isOpen, setOpen] = useState(false)
+    useShortcuts(['mod+s', 'mod+enter'].map((keys) => ({ keys, label: 'Salva costi', run: () => undefined })))
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Scorciatoie
+        </button>
+        <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+      </>
+    )
+  }
+  const screen = await show(<Costs />)
+  await screen.getByRole('button', { name: 'Scorciatoie' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  const named = [...document.querySelectorAll('dt')].filter((one) => one.textContent.startsWith('Salva'))
+  expect(named.map((one) => one.textContent)).toEqual(['Salva costi'])
+  expect(named[0]?.nextElementSibling?.textContent).toMatch(/Ctrl S.*o.*Ctrl Invio/)
+})
