@@ -42,3 +42,6 @@ export function withArticle(article: string, said: string): string {
   if (!/^(8|08(?!\d)|11(?!\d))/.test(said)) return `${article} ${said}`
   return article.length === 2 && /^i/i.test(article) ? `${article === 'Il' ? 'L' : 'l'}'${said}` : `${article}l'${said}`
 }
+
+/** The number of a booking within its trip as the office says it, with at least three digits: "012". */
+export const bookingDigits = (bookingNumber: number): string => String(bookingNumber).padStart(3, '0')

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { bookingsJoined } from '#src/features/bookings/bookings.events.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { customerErased, customersMerged } from '#src/features/customers/customers.events.ts'
@@ -7,7 +7,8 @@ import { noteConfirmation } from '#src/features/services/programme/service-marks
 import { serviceRestored } from '#src/features/services/services.events.ts'
 import { services } from '#src/features/services/services.tables.ts'
 import { mailLeaving, mailSettled } from '#src/server/mail/outbox.ts'
-import { type Reaction, reaction } from '#src/server/work.ts'
+import { messages } from '#src/server/server.tables.ts'
+import { type Reaction, reaction, type Work } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
 import { balanceReminders, deliveries, letters, messageOptOuts, newDateMessages } from './communications.tables.ts'
 import { recheckLetter } from './letters/letters.commands.ts'
@@ -60,8 +61,9 @@ export const communicationsReactions: readonly Reaction[] = [
   reaction(customerErased, 'inTransaction', 'communications.forget-opt-out', async (work, { customerId }) => {
     await work.tx.delete(messageOptOuts).where(eq(messageOptOuts.customerId, customerId))
   }),
-  // The confirmation of a service counts as sent once the email of its newest order has left. The mail server may answer
-  // after somebody gave the service to another supplier, who was sent nothing.
+  // The confirmation of a service counts as sent once the email of its newest order has left, until that of its
+  // cancellation has. The mail server may answer after somebody gave the service to another supplier, who was sent
+  // nothing.
   reaction(mailSettled, 'inTransaction', 'communications.follow-mail', async (work, { messageId, state }) => {
     const reminded = await work.tx
       .select({ tripId: bookings.tripId })
@@ -73,14 +75,34 @@ export const communicationsReactions: readonly Reaction[] = [
     if (!delivery) return
     const { itineraryId, serviceId, kind } = delivery
     work.touch(topic.trip(itineraryId))
-    if (kind !== 'order' || !serviceId) return
-    const [newest] = await work.tx
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .innerJoin(services, and(eq(services.id, deliveries.serviceId), eq(services.providerId, deliveries.providerId)))
-      .where(and(eq(deliveries.serviceId, serviceId), eq(deliveries.kind, 'order'), isNull(deliveries.takenBackAt)))
-      .orderBy(desc(deliveries.seq))
-      .limit(1)
-    if (newest?.id === delivery.id) await noteConfirmation(work, serviceId, state === 'sent' ? 'sent' : 'toSend')
+    if (!serviceId || (kind !== 'order' && kind !== 'cancellation')) return
+    const [newest, ...older] = await tellingsTo(work, serviceId)
+    if (newest?.id !== delivery.id) return
+    // A cancellation that did not arrive ends nothing: what went before it stands.
+    const standing =
+      kind === 'cancellation' && state !== 'sent' ? older.find((one) => one.kind === 'order' || one.hasArrived) : newest
+    const hasArrived = standing?.id === delivery.id ? state === 'sent' : standing?.hasArrived
+    await noteConfirmation(work, serviceId, standing?.kind === 'order' && hasArrived ? 'sent' : 'toSend')
   }),
 ]
+
+/** Orders and cancellations of a service to its present supplier that were not taken back, newest first. */
+function tellingsTo({ tx }: Work, serviceId: string) {
+  return tx
+    .select({
+      id: deliveries.id,
+      kind: deliveries.kind,
+      hasArrived: sql<boolean>`${deliveries.toldHow} is not null or coalesce(${messages.state} = 'sent', false)`,
+    })
+    .from(deliveries)
+    .innerJoin(services, and(eq(services.id, deliveries.serviceId), eq(services.providerId, deliveries.providerId)))
+    .leftJoin(messages, eq(messages.id, deliveries.messageId))
+    .where(
+      and(
+        eq(deliveries.serviceId, serviceId),
+        inArray(deliveries.kind, ['order', 'cancellation']),
+        isNull(deliveries.takenBackAt),
+      ),
+    )
+    .orderBy(desc(deliveries.seq))
+}

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -72,6 +73,7 @@ async function onlyFile(request: FastifyRequest, path: string): Promise<Arrived>
 async function arrivedAt(path: string, { file, filename }: MultipartFile): Promise<Arrived> {
   const hash = createHash('sha256')
   let size = 0
+  const written = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   await pipeline(
     file,
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -81,10 +83,13 @@ async function arrivedAt(path: string, { file, filename }: MultipartFile): Promi
         yield chunk
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  )
+    written,
+  ).finally(() => closed(written))
   return { name: filename ?? '', size, sha256: hash.digest('hex'), isCut: file.truncated }
 }
+
+/** A body that breaks at once is told before its file is even made: whoever removes the file waits for it first. */
+const closed = async (written: WriteStream) => written.closed || once(written, 'close')
 
 async function judged({ name, size, sha256, isCut }: Arrived, path: string): Promise<ReceivedFile> {
   if (isCut) throw tooLarge()

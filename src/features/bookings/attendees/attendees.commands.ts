@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { serviceAttendees } from '#src/features/bookings/attendees.tables.ts'
-import { headName } from '#src/features/bookings/people/booking-names.words.ts'
+import { headNameOf } from '#src/features/bookings/people/booking-names.words.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { type ServiceInUse, serviceById } from '#src/features/services/programme/services.queries.ts'
 import type { Work } from '#src/server/work.ts'
@@ -93,7 +93,7 @@ function record(
 ): Promise<void> {
   return recordActivity(work, {
     kind: `bookings.activity-attendees-${what}`,
-    params: { service: service.name, people: people.map(headName).join(', '), n: people.length },
+    params: { service: service.name, people: people.map(headNameOf).join(', '), n: people.length },
     itineraryId: service.itineraryId,
     subject: 'Booking',
     subjectId: service.id,

@@ -16,6 +16,7 @@ const attendeeShape = z.object({
   name: z.string().nullable(),
   type: z.enum(participantTypes),
   bookingId: z.uuid(),
+  bookingNumber: z.int(),
   /** True while the booking is an option, which holds a place like a confirmed one. */
   isOption: z.boolean(),
 })

@@ -18,7 +18,7 @@ export async function askingFor(
 ): Promise<{ asking: Attendee[]; others: Attendee[] }> {
   const { rows } = await reader.execute<Attendee & { position: number | null }>(sql`
     select p.id as "participantId", c.surname, c.name, p.type, p.booking_id as "bookingId",
-      b.status = 'customerOption' as "isOption", a.position
+      b.number as "bookingNumber", b.status = 'customerOption' as "isOption", a.position
     from participants p
     join bookings b on b.id = p.booking_id and b.is_holding
     left join customers c on c.id = p.customer_id

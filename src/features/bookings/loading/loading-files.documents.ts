@@ -7,6 +7,7 @@ import { formatDay, formatDayRange } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { TextParams } from '#src/shared/text.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import type { LoadingPerson } from './loading.contract.ts'
 import { isOwing, partiesOf, reachedBy, totalsOf } from './loading.view.ts'
 import type { LoadingPaper } from './loading-paper.documents.ts'
@@ -92,7 +93,7 @@ const stopTitle = ({ time, name }: LoadingPaper['stops'][number]) => joined([tim
 const nameOf = ({ surname, name }: LoadingPerson) => (surname === null ? null : `${surname} ${name ?? ''}`.trim())
 const shownName = (person: LoadingPerson) => nameOf(person) ?? t('bookings.unnamed')
 const ageOf = ({ age }: LoadingPerson) => (age === null ? '' : t('bookings.loading-age', { n: age }))
-const numberOf = ({ bookingNumber }: LoadingPerson) => String(bookingNumber).padStart(3, '0')
+const numberOf = ({ bookingNumber }: LoadingPerson) => bookingDigits(bookingNumber)
 
 /** The telephone that reaches a person: their own, or "come Rossi Mario". */
 function phoneOf(person: LoadingPerson, party: readonly LoadingPerson[]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingFullName, bookingName } from './booking-names.words.ts'
+import { bookingFullName, bookingName, headNameOf } from './booking-names.words.ts'
 
 const person = (surname: string, isDefaultContact = false) => ({ surname, isDefaultContact })
 
@@ -19,4 +19,10 @@ test('the full name is the same person with the first name, or the reference', (
   expect(bookingFullName({ people, referenceName: 'Ferri' })).toBe('Galli Pia')
   expect(bookingFullName({ people: [named('', '')], referenceName: 'Ferri' })).toBe('Ferri')
   expect(bookingFullName({ people: [], referenceName: null })).toBe('')
+})
+
+test('among several bookings a head without a name is told by the number of its booking', () => {
+  expect(headNameOf({ surname: 'Galli', name: 'Pia', bookingNumber: 7 })).toBe('Galli Pia')
+  expect(headNameOf({ surname: null, name: null, bookingNumber: 7 })).toBe('Nominativo da inserire, pratica 007')
+  expect(headNameOf({ surname: null, name: null, bookingNumber: 1204 })).toBe('Nominativo da inserire, pratica 1204')
 })

@@ -1,8 +1,19 @@
+import { bookingDigits, fillText } from '#src/shared/text.ts'
 import { peopleText } from './people.text.ts'
 
 /** The name of a head: "Rossi Mario", or "Nominativo da inserire". */
 export function headName({ surname, name }: { surname: string | null; name: string | null }): string {
   return surname === null ? peopleText['bookings.unnamed'] : [surname, name].filter(Boolean).join(' ')
+}
+
+/** The name of a head in a list of several bookings: one that is not named is told by its booking. */
+export function headNameOf({
+  bookingNumber,
+  ...head
+}: Parameters<typeof headName>[0] & { bookingNumber: number }): string {
+  return head.surname === null
+    ? fillText(peopleText['bookings.unnamed-of'], { number: bookingDigits(bookingNumber) })
+    : headName(head)
 }
 
 /** The default contact of a booking among its named people, otherwise the first of them. */

@@ -128,6 +128,7 @@ export const peopleText = {
   'bookings.health-to-ask': 'Allergie da chiedere',
   'bookings.missing-fields': { one: 'Manca {n} dato', other: 'Mancano {n} dati' },
   'bookings.unnamed': 'Nominativo da inserire',
+  'bookings.unnamed-of': 'Nominativo da inserire, pratica {number}',
   'bookings.names-due': 'entro il {day}',
   'bookings.same-contacts': 'Residenza, telefono ed email come {name}',
   'bookings.default-contact': 'Capogruppo',

@@ -218,6 +218,23 @@ test('an order that is answered after its supplier was replaced confirms nothing
   expect((await statesOf()).order.state).toBe('toSend')
 })
 
+test('a cancellation ends the confirmation once its email has left, and not when it could not', async () => {
+  await send('order')
+  await settled('order', 'sent')
+  await expect.poll(confirmation).toBe('sent')
+  mail.refuseAddress({ code: 550, text: '5.1.1 User unknown' })
+  await call(sendMessage, { params: about('cancellation'), body: bodyOf(await draftOf('cancellation')) })
+  await settled('cancellation', 'failed')
+  expect(await confirmation()).toBe('sent')
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from deliveries where service_id = $1 and kind = 'cancellation'",
+    [trip.hotelId],
+  )
+  await call(sendDeliveryAgain, { params: { deliveryId: rows[0]!.id }, body: { recipient: 'altri@hotel.example' } })
+  await mail.next()
+  await expect.poll(confirmation).toBe('toSend')
+})
+
 test('papers are numbered by kind and year without holes, and nobody changes or deletes one', async () => {
   await send('order')
   const { rows } = await pool.query<{ number: number }>(

@@ -407,7 +407,7 @@ it('who has no email gets the notice on paper, with the text of the others and t
   expect(pages[0]).toContain('Gentile signora Anna Posta via Novara 112, scala B 20153 Milano (MI)')
   expect(pages[0]).toContain('Annullamento Pratica ')
   expect(pages[0]).toContain('Minimo non raggiunto. Ti rimborseremo € 300,50 entro il 15/02/2027.')
-  expect(pages[0]).toMatch(/Cordiali saluti Torpedone.* 1 di 1/)
+  expect(pages[0]).toMatch(/Prova admin Torpedone Cordiali saluti Stampato .* 1 di 1/)
   expect(pages[0]).not.toContain('Mail')
   const hidden = await printed(input, 'busOffice')
   expect(hidden.pages[0]).not.toContain('300,50')

@@ -5,6 +5,7 @@ import {
   type Addressee,
   emptyLetterRefusal,
   envelopesOf,
+  isProposed,
   isSettled,
   isToTell,
   type LastLetter,
@@ -75,6 +76,23 @@ it('what did not arrive, or perhaps did not, is still to tell; what is queued is
   for (const done of [{ state: 'sent' as const }, { toldHow: 'phone' as const }, { excludedReason: 'estero' }])
     expect([isToTell({ last: last(done) }), isSettled({ last: last(done) })]).toEqual([false, true])
   expect(isToTell({ last: null })).toBe(true)
+})
+
+it('an address that refused the last letter, or may have taken it, is not ticked again', () => {
+  const to = (email: string | null, given: Partial<LastLetter>) => ({
+    email,
+    last: last({ recipient: 'Ada@example.it', ...given }),
+  })
+  expect(isProposed({ email: 'ada@example.it', last: null })).toBe(true)
+  for (const state of ['failed', 'bounced'] as const) {
+    expect(isProposed(to('ada@example.it', { state })), state).toBe(false)
+    expect(isProposed(to('nuova@example.it', { state })), state).toBe(true)
+  }
+  for (const state of ['held', 'stopped'] as const)
+    expect(isProposed(to('ada@example.it', { state })), state).toBe(true)
+  for (const state of ['uncertain', 'queued', 'sending', 'sent'] as const)
+    expect(isProposed(to('ada@example.it', { state })), state).toBe(false)
+  expect(isProposed(to('ada@example.it', { state: null, toldHow: 'phone' }))).toBe(false)
 })
 
 it('a letter is refused that somebody else wrote meanwhile, or that has no address', () => {

@@ -84,6 +84,16 @@ export function isToTell({ last }: Pick<Addressee, 'last'>): boolean {
   return last.state !== null && ['failed', 'held', 'uncertain', 'bounced', 'stopped'].includes(last.state)
 }
 
+/**
+ * Tells whether somebody is ticked before anybody chooses: those still to tell, except where the same address refused the
+ * last letter, or may have taken it.
+ */
+export function isProposed({ email, last }: Pick<Addressee, 'email' | 'last'>): boolean {
+  if (!isToTell({ last }) || last?.state === 'uncertain') return false
+  const isRefused = last?.state === 'failed' || last?.state === 'bounced'
+  return !isRefused || last.recipient?.toLowerCase() !== email?.toLowerCase()
+}
+
 /** Tells whether somebody got it for sure: by email that left, told without one, or excluded with a reason. */
 export function isSettled({ last }: Pick<Addressee, 'last'>): boolean {
   if (!last) return false

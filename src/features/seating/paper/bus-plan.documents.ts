@@ -15,6 +15,7 @@ import { type Day, formatDayRange } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
@@ -91,7 +92,7 @@ export function planWords(plan: BusPlan) {
 }
 
 const shownName = (person: BusPerson) => nameOf(person) || t('seating.unnamed')
-const pratica = ({ bookingNumber }: BusPerson) => String(bookingNumber).padStart(3, '0')
+const pratica = ({ bookingNumber }: BusPerson) => bookingDigits(bookingNumber)
 
 function coachPages(plan: BusPlan, coach: Mapped, number: number) {
   const { bus } = plan

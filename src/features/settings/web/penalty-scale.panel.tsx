@@ -105,7 +105,9 @@ function Band({ form, at }: { form: SettingsForm; at: number }) {
 
 /** The weight of a step's width: long bands are wider, but a day stays visible. */
 const widthOf = ({ from, to }: Step) => (from === null ? 4 : 1.5 + Math.sqrt(from - to + 1))
-const heightOf = ({ percentBps }: Step) => `${Math.max(12, percentBps / 100)}%`
+/** The share of the drawing's height that a penalty of 100 % takes. The days stand below. */
+const tallest = 0.86
+const heightOf = ({ percentBps, isHole }: Step) => `${(isHole ? 100 : percentBps / 100) * tallest}%`
 
 function inWords({ from, to, percentBps, isHole }: Step): string {
   const percent = isHole ? t('settings.step-hole') : formatPercent(percentBps)
@@ -119,10 +121,7 @@ function Stairs({ steps }: { steps: readonly Step[] }) {
       <div className={styles.stairs}>
         {steps.map((step) => (
           <div key={`${step.from}-${step.to}`} className={styles.step} style={{ flexGrow: widthOf(step) }}>
-            <span
-              className={step.isHole ? styles.void : styles.bar}
-              style={{ height: step.isHole ? '100%' : heightOf(step) }}
-            >
+            <span className={step.isHole ? styles.void : styles.bar} style={{ height: heightOf(step) }}>
               {formatPercent(step.percentBps)}
             </span>
             <small>{step.from === null ? t('settings.or-more', { n: step.to }) : step.from}</small>

@@ -22,6 +22,7 @@ import { dayInWords, formatDay, type Time } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { type Summoned, summonedPeople } from './summons.queries.ts'
 
 /** Minutes before the departure by which people are asked to be there. */
@@ -90,7 +91,7 @@ function letterOf(facts: NewsFacts, person: Summoned, { blocks, seesMoney }: Sig
   const fullName = `${name} ${surname}`.trim()
   const where = stop && joined([stop.name, stop.address !== stop.name && stop.address])
   return {
-    booking: t('news.summons.booking', { number: `${trip.code}-${String(bookingNumber).padStart(3, '0')}` }),
+    booking: t('news.summons.booking', { number: `${trip.code}-${bookingDigits(bookingNumber)}` }),
     greeting: t(sex === 'F' ? 'news.summons.madam' : sex === 'M' ? 'news.summons.sir' : 'news.summons.dear'),
     name: fullName,
     address: (residence ?? '').split('\n'),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addAttendees } from '#src/features/bookings/attendees/attendees.contract.ts'
-import { headName } from '#src/features/bookings/people/booking-names.words.ts'
+import { headNameOf } from '#src/features/bookings/people/booking-names.words.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -69,7 +69,7 @@ export function AssignPeopleDialog({ serviceId, others, free, onClose }: AssignP
           {others.map((one) => (
             <li key={one.participantId}>
               <CheckField
-                label={headName(one)}
+                label={headNameOf(one)}
                 checked={chosen.has(one.participantId)}
                 onChange={(isChosen) => choose(one.participantId, isChosen)}
               />

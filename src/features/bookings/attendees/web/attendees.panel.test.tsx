@@ -18,6 +18,7 @@ const person = (n: number, surname: string) => {
     name: 'Anna',
     type: 'customer' as const,
     bookingId: id(90 + n),
+    bookingNumber: n,
     isOption: false,
   }
 }
@@ -26,9 +27,11 @@ const [rossi, verdi, neri, bruni, gallo] = ['Rossi', 'Verdi', 'Neri', 'Bruni', '
 ) as [Person, Person, Person, Person, Person]
 type Person = ReturnType<typeof person>
 
+const unnamed = { ...person(6, ''), surname: null, name: null, bookingNumber: 12 }
+
 const open = (waiting: Person[] = [], isOpen = true, roles: 'admin' | 'busOffice' = 'admin') => {
   const shown = { tripId: id(50), limit: 2, inside: waiting.length > 0 ? [rossi, verdi] : [rossi], waiting }
-  answer(listAttendees, () => ({ ...shown, others: [bruni, gallo] }))
+  answer(listAttendees, () => ({ ...shown, others: [bruni, gallo, unnamed] }))
   return show(<AttendeesPanel serviceId={id(60)} isOpen={isOpen} />, { roles: [roles] })
 }
 
@@ -68,8 +71,9 @@ it('assigns the people who are chosen, says before how many will wait, and keeps
   await screen.getByRole('button', { name: 'Assegna persone' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'Tutte le persone' }).click()
-  await expect.element(dialog.getByText('1 persona resterà in attesa')).toBeVisible()
-  const assign = dialog.getByRole('button', { name: 'Assegna 2 persone' })
+  await expect.element(dialog.getByText('2 persone resteranno in attesa')).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Nominativo da inserire, pratica 012' })).toBeChecked()
+  const assign = dialog.getByRole('button', { name: 'Assegna 3 persone' })
   await assign.click()
   await expect
     .element(screen.getByText('Una persona scelta non è più in viaggio: ricarica e scegli di nuovo'))
@@ -79,8 +83,8 @@ it('assigns the people who are chosen, says before how many will wait, and keeps
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('2 persone entrano, in attesa 1')).toBeVisible()
   expect(sent.map(({ body }) => body.participantIds)).toEqual([
-    [bruni.participantId, gallo.participantId],
-    [bruni.participantId, gallo.participantId],
+    [bruni.participantId, gallo.participantId, unnamed.participantId],
+    [bruni.participantId, gallo.participantId, unnamed.participantId],
   ])
 })
 

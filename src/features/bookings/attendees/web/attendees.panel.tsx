@@ -2,7 +2,7 @@ import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { addAttendees, passAttendeeUp, removeAttendee } from '#src/features/bookings/attendees/attendees.contract.ts'
-import { headName } from '#src/features/bookings/people/booking-names.words.ts'
+import { headNameOf } from '#src/features/bookings/people/booking-names.words.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useCan } from '#src/web/session.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
@@ -86,7 +86,7 @@ function People({ serviceId, canEdit, label, people, isWaiting = false }: People
     onDone: ({ place, enters }, { params: { participantId } }) => {
       const person = nameOf(people, participantId)
       const text = enters
-        ? t('attendees.removed-enters', { person, other: headName(enters) })
+        ? t('attendees.removed-enters', { person, other: headNameOf(enters) })
         : t('attendees.removed', { person })
       toastWithUndo(text, () => {
         back.mutate(
@@ -101,7 +101,7 @@ function People({ serviceId, canEdit, label, people, isWaiting = false }: People
   return (
     <ol className={styles.people} aria-label={label}>
       {people.map((one, at) => {
-        const person = headName(one)
+        const person = headNameOf(one)
         const params = { serviceId, participantId: one.participantId }
         return (
           <li key={one.participantId}>
@@ -136,5 +136,5 @@ function People({ serviceId, canEdit, label, people, isWaiting = false }: People
 
 function nameOf(people: readonly Attendee[], participantId: string): string {
   const found = people.find((one) => one.participantId === participantId)
-  return found ? headName(found) : ''
+  return found ? headNameOf(found) : ''
 }

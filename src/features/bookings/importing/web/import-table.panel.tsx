@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import type { ImportColumn, RowFault } from '#src/features/bookings/importing/import-plan.rules.ts'
 import type { ImportRow } from '#src/features/bookings/importing/import-rows.view.ts'
 import { importedKeys, type PastedKey } from '#src/features/bookings/importing/pasted-people.values.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -192,7 +193,7 @@ function Act({ row, onAct }: { row: ImportRow; onAct: Importing['act'] }) {
         <small>
           {bookingOnTrip === null
             ? t('import.act.in-file', { row: sameAs! + 1 })
-            : t('import.act.on-trip', { number: String(bookingOnTrip).padStart(3, '0') })}
+            : t('import.act.on-trip', { number: bookingDigits(bookingOnTrip) })}
         </small>
         <select
           className={styles.select}

@@ -6,6 +6,7 @@ import { seatShown } from '#src/features/bookings/people/seat.words.ts'
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { t } from '#src/web/text.ts'
 import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
 import styles from './loading.module.css'
@@ -86,7 +87,7 @@ function PersonRow({ tripId, person, party, isFirst, seesMoney }: PersonRowProps
             to="/trips/$tripId/participants/$roomConfigurationId"
             params={{ tripId, roomConfigurationId: bookingId }}
           >
-            {String(bookingNumber).padStart(3, '0')}
+            {bookingDigits(bookingNumber)}
           </Link>
         )}
       </td>

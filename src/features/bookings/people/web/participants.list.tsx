@@ -14,6 +14,7 @@ import { seatShown } from '#src/features/bookings/people/seat.words.ts'
 import { PromoteButton, type Promotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
 import { formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -170,7 +171,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
               <span className="for-readers">{t(`bookings.role.${row.type}`)}</span>
             </span>
           )}
-          {row.isFirst && <span className={styles.number}>{String(row.bookingNumber).padStart(3, '0')}</span>}
+          {row.isFirst && <span className={styles.number}>{bookingDigits(row.bookingNumber)}</span>}
         </span>
       ),
     },

@@ -9,7 +9,7 @@ import {
   prepareLetters,
   sendLetters,
 } from '#src/features/communications/letters/letters.contract.ts'
-import { type Addressee, isToTell } from '#src/features/communications/letters/letters.rules.ts'
+import { type Addressee, isProposed } from '#src/features/communications/letters/letters.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
@@ -65,7 +65,7 @@ function Notices({ drafts }: { drafts: Drafts }) {
   const { data: money } = useQuery(queryOf(getCancellationMoney, { params: { tripId } }))
   const { customersCancelled: customers, suppliersCancelled: suppliers, officesCancelled: offices } = drafts
   const keyOf = (kind: CancellationKind, { id }: Addressee) => `${kind} ${id}`
-  const isTicked = (kind: CancellationKind) => (one: Addressee) => ticks.get(keyOf(kind, one)) ?? isToTell(one)
+  const isTicked = (kind: CancellationKind) => (one: Addressee) => ticks.get(keyOf(kind, one)) ?? isProposed(one)
   const onTick = (kind: CancellationKind) => (one: Addressee, isOn: boolean) =>
     setTicks(new Map([...ticks, [keyOf(kind, one), isOn]]))
   const chosen = (kind: CancellationKind) =>

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
-import { type Addressee, envelopesOf } from '#src/features/communications/letters/letters.rules.ts'
+import { type Addressee, envelopesOf, isToTell } from '#src/features/communications/letters/letters.rules.ts'
 import { groupsOf } from '#src/features/communications/letters/letters.view.ts'
 import { MessageStateMark } from '#src/features/communications/outbox/web/message-state.panel.tsx'
 import { formatPhone } from '#src/shared/phone.ts'
@@ -77,7 +77,10 @@ export function LettersReaders({ draft, isTicked, onTick, shownId, onShow }: Let
                   onChange={({ currentTarget }) => onTick([one.id], currentTarget.checked)}
                 />
                 <Name reader={one} line={one.email} onShow={onShow} />
-                {one.last?.state ? <MessageStateMark state={one.last.state} /> : <span />}
+                <span className={styles.fate}>
+                  {one.last?.state && <MessageStateMark state={one.last.state} />}
+                  {one.last && isToTell(one) && acts(one)}
+                </span>
                 {one.last?.why && (
                   <span className={styles.stuck}>
                     <AddressText text={one.last.why} />

@@ -13,7 +13,7 @@ import {
   type Addressee,
   emptyLetterRefusal,
   envelopesOf,
-  isToTell,
+  isProposed,
 } from '#src/features/communications/letters/letters.rules.ts'
 import { groupsOf } from '#src/features/communications/letters/letters.view.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
@@ -68,7 +68,7 @@ export function LettersForm({ draft, kindLabels, onKind, onClose }: LettersFormP
   const start = useRef(stored.values)
   const area = useRef<HTMLDivElement>(null)
   const { byMail, toTell } = groupsOf(draft)
-  const isTicked = (one: Addressee) => ticks.get(one.id) ?? isToTell(one)
+  const isTicked = (one: Addressee) => ticks.get(one.id) ?? isProposed(one)
   const chosen = byMail.filter(isTicked)
   const refusal = code ? t(code as TextKey) : chosen.length === 0 ? t('letters.choose') : null
   const recipients = chosen.map(({ id, last }) => ({ id, lastId: last?.id ?? null }))

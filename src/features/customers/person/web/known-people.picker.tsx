@@ -4,6 +4,7 @@ import { type KnownPerson, mostCounted, searchCustomers } from '#src/features/cu
 import { fullName } from '#src/features/customers/person/person.values.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { request } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import type { ComboOption, ComboSource } from '#src/web/ui/combo/combo-source.ts'
@@ -76,9 +77,7 @@ function optionOf(known: KnownPerson): ComboOption<KnownPerson> {
 
 function Trips({ known: { bookingOnTrip, tripCount, lastTripOn } }: { known: KnownPerson }) {
   if (bookingOnTrip !== null)
-    return (
-      <Badge tone="warn">{t('customers.already-on-trip', { number: String(bookingOnTrip).padStart(3, '0') })}</Badge>
-    )
+    return <Badge tone="warn">{t('customers.already-on-trip', { number: bookingDigits(bookingOnTrip) })}</Badge>
   if (tripCount === 0) return null
   const last = lastTripOn ? `${lastTripOn.slice(5, 7)}/${lastTripOn.slice(0, 4)}` : ''
   return t('customers.trips-made', { n: tripCount, last })

@@ -4,6 +4,7 @@ import { searchCustomers } from '#src/features/customers/person/person.contract.
 import { getMunicipality } from '#src/features/municipalities/municipalities.contract.ts'
 import { isDay } from '#src/shared/day.ts'
 import { decodeTaxCode, taxCodeMismatches, taxCodeRefusal } from '#src/shared/tax-code.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 
@@ -43,16 +44,15 @@ export function useTaxCode({ values, today, trip, bookingNumber, isReadOnly, onC
     })
   }
   const twin = known.data?.people[0]
-  const isElsewhere =
-    twin?.person.taxCode === taxCode && twin.bookingOnTrip !== null && twin.bookingOnTrip !== bookingNumber
+  const elsewhere = twin?.person.taxCode === taxCode && twin.bookingOnTrip !== bookingNumber ? twin.bookingOnTrip : null
   const mismatches = isRight
     ? taxCodeMismatches(taxCode, { ...values, bornOn: bornOn && isDay(bornOn) ? bornOn : null })
     : []
   const isKnown = trip === null && twin?.person.taxCode === taxCode && twin.person.customerId !== values.customerId
   const warning = isKnown
     ? t('customers.already-known')
-    : isElsewhere
-      ? t('customers.already-on-trip', { number: String(twin.bookingOnTrip).padStart(3, '0') })
+    : elsewhere !== null
+      ? t('customers.already-on-trip', { number: bookingDigits(elsewhere) })
       : mismatches.length > 0
         ? t('customers.tax-code-mismatch')
         : undefined

@@ -3,6 +3,7 @@ import { searchCustomers } from '#src/features/customers/person/person.contract.
 import { fullName } from '#src/features/customers/person/person.values.ts'
 import { isSamePerson } from '#src/features/customers/person/same-person.rules.ts'
 import { isDay } from '#src/shared/day.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import type { PersonFormProps } from './person-fields.state.ts'
@@ -27,5 +28,6 @@ export function useTwin({ values, trip, bookingNumber, isReadOnly }: PersonFormP
       )
     : undefined
   if (twin && trip === null) return t('customers.already-known')
-  return twin && t('customers.already-on-trip', { number: String(twin.bookingOnTrip).padStart(3, '0') })
+  const number = twin?.bookingOnTrip ?? null
+  return number === null ? undefined : t('customers.already-on-trip', { number: bookingDigits(number) })
 }

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconFileText, IconUpload, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { headName } from '#src/features/bookings/people/booking-names.words.ts'
+import { headNameOf } from '#src/features/bookings/people/booking-names.words.ts'
 import type { LineToIssue } from '#src/features/insurance/policies/policies.contract.ts'
 import { ageOn, type Day, formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -92,7 +92,7 @@ export function ToIssueList({ trip, lines, review, canEdit, selection, onFile, .
       columns={columns}
       rows={lines}
       keyOf={keyOf}
-      nameOf={headName}
+      nameOf={headNameOf}
       {...(canEdit && { selection })}
       empty={
         <EmptyState
@@ -133,7 +133,7 @@ function Person({ line, trip }: { line: LineToIssue; trip: { id: string; departs
         to="/trips/$tripId/participants/$roomConfigurationId"
         params={{ tripId: trip.id, roomConfigurationId: line.bookingId }}
       >
-        {headName(line)}
+        {headNameOf(line)}
       </Link>
       {age !== null && age < 18 && <small className={styles.beside}>{t('insurance.age', { n: age })}</small>}
       {line.isCrew && <small className={styles.beside}>{t('insurance.crew')}</small>}

@@ -5,6 +5,7 @@ import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
 import type { BusCoach, BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
 import { keyOf, peopleBySeat } from '#src/features/seating/seats/seating.view.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { bookingDigits } from '#src/shared/text.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SearchSelectField } from '#src/web/ui/combo/search-select-field.tsx'
@@ -71,7 +72,7 @@ function Seated({ bus, person, place, canEdit, onTake, onFree }: SeatCardProps &
           to="/trips/$tripId/participants/$roomConfigurationId"
           params={{ tripId, roomConfigurationId: person.bookingId }}
         >
-          {t('seating.booking', { n: String(person.bookingNumber).padStart(3, '0') })}
+          {t('seating.booking', { n: bookingDigits(person.bookingNumber) })}
         </Link>
         , {t('seating.party', { n: party.length })}
       </p>

@@ -1,6 +1,7 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import { usePersonDrag, useRoomDrop } from '#src/features/rooming/board/web/board-drag.state.ts'
 import type { BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Count } from '#src/web/ui/signs/count.tsx'
@@ -57,7 +58,7 @@ function Waiting({ bus, person, isTaken, canEdit, onTake }: WaitingProps) {
   const ref = usePersonDrag<HTMLLIElement>(person.participantId, !canEdit)
   const stop = person.isStaff ? null : stopOf(bus, person)
   const seats = bus.people.flatMap(({ party, seat }) => (party === person.party && seat ? seat.label : []))
-  const booking = t('seating.booking', { n: String(person.bookingNumber).padStart(3, '0') })
+  const booking = t('seating.booking', { n: bookingDigits(person.bookingNumber) })
   return (
     <li ref={ref} className={classes(styles.wait, stop && styles[stop.colour], isTaken && styles.held)}>
       {canEdit && <Icon of={IconGripVertical} size="tiny" className={styles.grip} />}
