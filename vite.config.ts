@@ -90,7 +90,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // One sheet for all screens: a page loads it once, and no screen waits for its own.
         cssCodeSplit: false,
+        // `budget` judges the sizes, as they are loaded.
+        chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
         rolldownOptions: {
+          // A part that is loaded on demand in one place and at once in another is never on demand.
+          onLog(level, log, handle) {
+            if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
+            handle(level, log)
+          },
           output: {
             codeSplitting: {
               groups: [

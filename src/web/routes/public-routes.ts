@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { NotFoundScreen } from '#src/web/pages/not-found.screen.tsx'
 import { isSignedIn } from '#src/web/session.ts'
 import { publicArea, root } from './area-routes.ts'
 import { safeRedirect } from './redirect.ts'
@@ -20,7 +21,8 @@ const login = createRoute({
 const nowhere = createRoute({
   getParentRoute: () => publicArea,
   path: '/',
-  ...screen('Not Found', () => import('#src/web/pages/not-found.screen.tsx'), 'NotFoundScreen'),
+  staticData: { title: 'Not Found' },
+  component: NotFoundScreen,
 })
 const emailSearch = z.object({ email: optionalText() })
 const resetSend = createRoute({
