@@ -22,6 +22,7 @@ import {
 import { payments } from './payments.tables.ts'
 
 type Entry = typeof payments.$inferSelect
+type Ledger = { entries: readonly Entry[]; departsOn: Day }
 type Ids = { tripId: string; bookingId: string }
 type PaymentToRegister = {
   kind: PaymentKind
@@ -42,17 +43,21 @@ export async function registerPayment(
   ids: Ids,
   { isAnother = false, ...payment }: PaymentToRegister & { isAnother?: boolean | undefined },
 ): Promise<{ id: string }> {
-  const { entries, departsOn } = await lockLedger(work, ids)
-  const same = isAnother ? undefined : sameEntry(payment, entries, work.now)
+  const ledger = await lockLedger(work, ids)
+  const same = isAnother ? undefined : sameEntry(payment, ledger.entries, work.now)
   if (same) {
     const params = { name: same.registeredByName, amount: euro(same.cents), time: timeOf(same.registeredAt) }
     throw new Refusal('payments.same-entry', { kind: 'conflict', params })
   }
+  return { id: await enter(work, ids, ledger, payment) }
+}
+
+async function enter(work: Work, ids: Ids, { entries, departsOn }: Ledger, payment: PaymentToRegister) {
   refuseIf(paymentRefusal(payment, ledgerTotals(entries)), { path: '/cents' })
   refuseIf(paidOnRefusal(payment, { today: work.today, departsOn, entries }), { path: '/paidOn' })
   const id = await add(work, ids, { ...payment, reversesId: null })
   await recordEntry(work, ids, `payments.activity-${payment.kind}`, payment.cents)
-  return { id }
+  return id
 }
 
 /**
@@ -90,14 +95,17 @@ type Refunds = Omit<PaymentToRegister, 'kind' | 'cents' | 'creditFromId'> & {
   refunds: readonly (Ids & { cents: number })[]
 }
 
-/** Registers what is owed back on several bookings. Refuses a sum that is not what is owed there now. */
+/**
+ * Registers what is owed back on several bookings. Refuses a sum that is not what is owed there now, so a refund that
+ * repeats an earlier one is owed once more.
+ */
 export async function registerRefunds(
   work: Work,
   { refunds, ...given }: Refunds,
 ): Promise<{ registered: (Ids & { paymentId: string })[] }> {
   const registered = []
   for (const { cents, ...ids } of inOneOrder(refunds)) {
-    await lockLedger(work, ids)
+    const ledger = await lockLedger(work, ids)
     const { rows } = await work.tx.execute<{ due: number }>(sql`
       select due::float8 as due from booking_money where booking_id = ${ids.bookingId}`)
     if (rows[0]!.due !== -cents)
@@ -105,8 +113,7 @@ export async function registerRefunds(
         kind: 'conflict',
         params: { name: await leadName(work.tx, ids.bookingId) },
       })
-    const { id: paymentId } = await registerPayment(work, ids, { ...given, kind: 'refund', cents })
-    registered.push({ ...ids, paymentId })
+    registered.push({ ...ids, paymentId: await enter(work, ids, ledger, { ...given, kind: 'refund', cents }) })
   }
   return { registered }
 }
@@ -154,7 +161,7 @@ async function lockLedger(
   work: Work,
   { tripId, bookingId }: Ids,
   gone = new Refusal('calls.not-found', { kind: 'notFound' }),
-) {
+): Promise<Ledger> {
   const trip = await work.lock(tripId, (how) =>
     work.tx
       .select({ status: trips.status, departsOn: trips.departsOn })

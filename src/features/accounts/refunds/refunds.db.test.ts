@@ -146,3 +146,15 @@ it('gives several back together, each to the cent in its own ledger, all or none
   expect(await call(reverseRefunds, { body: { refunds: registered, reason: 'Per sbaglio' } })).toEqual({ reversed: 3 })
   expect((await list()).refunds).toEqual(refunds)
 })
+
+it('registers a refund that is owed once more soon after the same one', async () => {
+  const rosi = await booked(trip, 'Rosi')
+  const { owedCents } = await money(rosi)
+  const given = { method: 'cash' as const, paidOn: clock.today(), note: null }
+  const refunds = [{ ...rosi, cents: 10_000 }]
+  for (const received of [owedCents + 10_000, 10_000]) {
+    await pay(rosi, received)
+    await call(registerRefunds, { body: { ...given, refunds } })
+  }
+  expect(await money(rosi)).toMatchObject({ dueCents: 0 })
+})
