@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { type ModalParts, StackModal, type WayOut } from '#src/web/shell/modal-stack.tsx'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
 
 type FormDialogProps = WayOut &
   Omit<ModalParts, 'isOpen' | 'footer'> & {
     submitLabel: string
+    submitIcon?: TablerIcon
     kind?: 'primary' | 'dangerFill'
     isBusy?: boolean
     /** Why it cannot be submitted. */
@@ -20,7 +22,7 @@ type FormDialogProps = WayOut &
 
 /** A form in a window, which the main button in the foot submits. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, kind = 'primary', isBusy = false, refusal = null, onSubmit } = props
+  const { submitLabel, submitIcon, kind = 'primary', isBusy = false, refusal = null, onSubmit } = props
   const { beside, lead, className, children, ...modal } = props
   const formId = useId()
   return (
@@ -30,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           {beside}
-          <Button kind={kind} type="submit" form={formId} isBusy={isBusy} refusal={refusal}>
+          <Button kind={kind} type="submit" form={formId} icon={submitIcon} isBusy={isBusy} refusal={refusal}>
             {submitLabel}
           </Button>
         </>

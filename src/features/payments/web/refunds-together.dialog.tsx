@@ -5,10 +5,9 @@ import { todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
@@ -57,50 +56,46 @@ export function RefundsTogetherDialog({ refunds, onDone, onClose }: RefundsToget
     },
   })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('payments.register-refunds', { n })}
       isDirty={() => form.isDirty()}
       backOut={t('bookings.cancel-form')}
-      footer={
-        <Button kind="primary" type="submit" form="refunds" isBusy={register.isPending}>
-          {t('payments.register-refunds', { n })}
-        </Button>
-      }
+      submitLabel={t('payments.register-refunds', { n })}
+      isBusy={register.isPending}
+      className={styles.form}
+      onSubmit={form.submit}
     >
-      <form id="refunds" className={styles.form} noValidate onSubmit={form.submit}>
-        {fault && <NoticeStrip tone="err">{fault}</NoticeStrip>}
-        <ul className={styles.together} aria-label={t('payments.refunds-list')}>
-          {refunds.map(({ bookingId, name, detail, cents }) => (
-            <li key={bookingId}>
-              <span>
-                <b>{name}</b>
-                <small>{detail}</small>
-              </span>
-              <b>{euro(cents)}</b>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.togetherSum}>
-          {t('payments.total')} <b>{euro(total)}</b>
-        </p>
-        <DayField
-          label={t('payments.field.paidOn')}
-          isRequired
-          data-autofocus
-          today={today}
-          max={today}
-          {...form.getInputProps('paidOn')}
-        />
-        <SegmentedField
-          label={t('payments.field.method')}
-          isRequired
-          choices={paymentMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
-          {...form.getInputProps('method')}
-        />
-        <TextField label={t('payments.field.note')} maxLength={200} {...form.getInputProps('note')} />
-      </form>
-    </StackModal>
+      {fault && <NoticeStrip tone="err">{fault}</NoticeStrip>}
+      <ul className={styles.together} aria-label={t('payments.refunds-list')}>
+        {refunds.map(({ bookingId, name, detail, cents }) => (
+          <li key={bookingId}>
+            <span>
+              <b>{name}</b>
+              <small>{detail}</small>
+            </span>
+            <b>{euro(cents)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.togetherSum}>
+        {t('payments.total')} <b>{euro(total)}</b>
+      </p>
+      <DayField
+        label={t('payments.field.paidOn')}
+        isRequired
+        data-autofocus
+        today={today}
+        max={today}
+        {...form.getInputProps('paidOn')}
+      />
+      <SegmentedField
+        label={t('payments.field.method')}
+        isRequired
+        choices={paymentMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
+        {...form.getInputProps('method')}
+      />
+      <TextField label={t('payments.field.note')} maxLength={200} {...form.getInputProps('note')} />
+    </FormDialog>
   )
 }

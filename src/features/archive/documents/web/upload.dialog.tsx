@@ -1,6 +1,6 @@
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type ArchiveType, archiveTypes } from '#src/features/archive/documents/archive-types.values.ts'
 import type { ArchivedDocument } from '#src/features/archive/documents/documents.contract.ts'
 import { entryRefusal } from '#src/features/archive/documents/documents.rules.ts'
@@ -9,8 +9,8 @@ import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, todayIn, wallClock } from '#src/shared/day.ts'
 import { fileSize } from '#src/shared/files.ts'
 import { freshKey } from '#src/web/calls/api.ts'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { useCan } from '#src/web/session.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { RadioList } from '#src/web/ui/fields/radio-group.tsx'
@@ -42,7 +42,6 @@ const whole = 'whole'
 /** Asks what the chosen files are before they are uploaded. */
 export function UploadDialog({ files: given, replaces, documents, onSend, onClose }: UploadProps) {
   const trip = useTrip()
-  const formId = useId()
   const [files, setFiles] = useState(given)
   const [how, setHow] = useState<'new' | 'version'>(replaces ? 'version' : 'new')
   const [documentId, setDocument] = useState<string | null>(replaces?.id ?? null)
@@ -62,8 +61,7 @@ export function UploadDialog({ files: given, replaces, documents, onSend, onClos
     document: replaced === null ? t('archive.document-needed') : undefined,
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (faults.files || (isVersion ? faults.document : faults.type)) return
     const id = freshKey()
@@ -73,72 +71,70 @@ export function UploadDialog({ files: given, replaces, documents, onSend, onClos
   }
 
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       size="medium"
       title={t('archive.upload')}
       onClose={onClose}
       backOut={t('archive.cancel')}
       isDirty={() => false}
-      footer={
-        <Button kind="primary" type="submit" form={formId} icon={IconUpload}>
-          {isVersion && replaced
-            ? t('archive.upload-version', { n: replaced.former.length + 2 })
-            : t('archive.upload-n', { n: Math.max(1, files.length) })}
-        </Button>
+      submitLabel={
+        isVersion && replaced
+          ? t('archive.upload-version', { n: replaced.former.length + 2 })
+          : t('archive.upload-n', { n: Math.max(1, files.length) })
       }
+      submitIcon={IconUpload}
+      className={styles.upload}
+      onSubmit={submit}
     >
-      <form id={formId} className={styles.upload} onSubmit={submit} noValidate>
-        <Picked files={files} fault={isTried ? faults.files : undefined} isSingle={isVersion} onFiles={setFiles} />
-        {own.length > 0 && files.length <= 1 && (
-          <RadioList
-            label={t('archive.how')}
-            isLabelHidden
-            value={how}
-            onChange={setHow}
-            choices={[
-              { value: 'new', label: t('archive.as-new') },
-              { value: 'version', label: t('archive.as-version') },
-            ]}
-          />
-        )}
-        {isVersion ? (
+      <Picked files={files} fault={isTried ? faults.files : undefined} isSingle={isVersion} onFiles={setFiles} />
+      {own.length > 0 && files.length <= 1 && (
+        <RadioList
+          label={t('archive.how')}
+          isLabelHidden
+          value={how}
+          onChange={setHow}
+          choices={[
+            { value: 'new', label: t('archive.as-new') },
+            { value: 'version', label: t('archive.as-version') },
+          ]}
+        />
+      )}
+      {isVersion ? (
+        <SelectField
+          label={t('archive.document')}
+          isRequired
+          value={documentId}
+          options={own.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setDocument}
+          error={isTried ? faults.document : undefined}
+          help={
+            replaced ? t('archive.stays', { day: formatDay(wallClock(new Date(replaced.createdAt)).day) }) : undefined
+          }
+        />
+      ) : (
+        <div className={styles.pair}>
           <SelectField
-            label={t('archive.document')}
+            label={t('archive.type')}
             isRequired
-            value={documentId}
-            options={own.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={setDocument}
-            error={isTried ? faults.document : undefined}
-            help={
-              replaced ? t('archive.stays', { day: formatDay(wallClock(new Date(replaced.createdAt)).day) }) : undefined
-            }
+            value={type}
+            options={archiveTypes.map((value) => ({ value, label: t(`archive.type.${value}`) }))}
+            onChange={setType}
+            error={isTried || refusal ? faults.type : undefined}
           />
-        ) : (
-          <div className={styles.pair}>
+          {services.length > 0 && (
             <SelectField
-              label={t('archive.type')}
-              isRequired
-              value={type}
-              options={archiveTypes.map((value) => ({ value, label: t(`archive.type.${value}`) }))}
-              onChange={setType}
-              error={isTried || refusal ? faults.type : undefined}
+              label={t('archive.about')}
+              value={serviceId}
+              options={[
+                { value: whole, label: t('archive.whole-trip') },
+                ...services.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(value) => setService(value ?? whole)}
             />
-            {services.length > 0 && (
-              <SelectField
-                label={t('archive.about')}
-                value={serviceId}
-                options={[
-                  { value: whole, label: t('archive.whole-trip') },
-                  ...services.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChange={(value) => setService(value ?? whole)}
-              />
-            )}
-          </div>
-        )}
-      </form>
-    </StackModal>
+          )}
+        </div>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,9 @@
 import { copyMessage } from '#src/features/communications/outbox/outbox.contract.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 
 type CopyDialogProps = { messageId: string; recipient: string; onClose: () => void }
@@ -26,28 +25,23 @@ export function CopyDialog({ messageId, recipient, onClose }: CopyDialogProps) {
     },
   })
   return (
-    <StackModal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('outbox.copy-title')}
       isDirty={() => form.values.recipient !== recipient}
       backOut={t('outbox.bounce-back')}
-      footer={
-        <Button kind="primary" type="submit" form="copy-message" isBusy={send.isPending}>
-          {t('outbox.copy-confirm')}
-        </Button>
-      }
+      submitLabel={t('outbox.copy-confirm')}
+      isBusy={send.isPending}
+      onSubmit={form.submit}
     >
-      <form id="copy-message" onSubmit={form.submit} noValidate>
-        <TextField
-          label={t('outbox.copy-to')}
-          help={t('outbox.copy-help')}
-          type="email"
-          isRequired
-          maxLength={254}
-          {...form.getInputProps('recipient')}
-        />
-      </form>
-    </StackModal>
+      <TextField
+        label={t('outbox.copy-to')}
+        help={t('outbox.copy-help')}
+        type="email"
+        isRequired
+        maxLength={254}
+        {...form.getInputProps('recipient')}
+      />
+    </FormDialog>
   )
 }
