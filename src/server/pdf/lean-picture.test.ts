@@ -25,3 +25,12 @@ it('knows every letter that the engine draws', () => {
   const letters = [...data.words.join('').replace(/\s/g, '')].length
   expect([...picture.matchAll(/M[\d.]+ 0m/g)].length).toBeGreaterThanOrEqual(letters)
 })
+
+it('draws each page on its own sheet, so that no sheet hides the text of another page', () => {
+  const words = Array.from({ length: 200 }, (_, n) => `riga ${n}`)
+  const picture = paperPicture('server/pdf/words.typ', { words })
+  const pages = [...picture.matchAll(/<g transform="matrix\(1 0 0 1 0 [\d.]+\)">/g)]
+  expect(pages.length).toBeGreaterThan(0)
+  for (const { index, 0: page } of pages)
+    expect(picture.slice(index + page.length)).toMatch(/^<path class="typst-shape" fill="#ffffff"/)
+})

@@ -7,12 +7,25 @@ export function leanPicture(svg: string): string {
   const outlines = new Map<string, string>()
   for (const [, id = '', outline = ''] of svg.matchAll(/<symbol id="(\w+)"[^>]*>\s*<path d="M 0 0([^"]*)"\/>/g))
     outlines.set(id, shortened(outline))
-  return svg
+  return withPagesBelow(svg)
     .replace(/<g class="typst-text" transform="([^"]*)">([\s\S]*?)<\/g>/g, (_text, transform, letters) =>
       pathOf(transform, letters, outlines),
     )
     .replace(/<symbol [\s\S]*?<\/symbol>/g, '')
     .replace(/>\s+</g, '><')
+}
+
+/**
+ * The pages, each with its white sheet below its own text. The engine paints every sheet at the place of the first, over
+ * the text of that page.
+ */
+function withPagesBelow(svg: string): string {
+  const width = Number(/viewBox="0 0 ([\d.]+) /.exec(svg)?.[1])
+  return svg.replace(
+    /(<path [^>]*d="M 0 0v [\d.]+ h ([\d.]+) v -[\d.]+ Z "\/>)(\s*<g transform="matrix\(1 0 0 1 0 [\d.]+\)">)/g,
+    (all, sheet: string, sheetWidth: string, page: string) =>
+      Math.abs(Number(sheetWidth) - width) < 0.01 ? `${page}${sheet}` : all,
+  )
 }
 
 /** Two decimals of a point are finer than any screen. */

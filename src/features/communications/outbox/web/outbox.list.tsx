@@ -5,6 +5,7 @@ import type { Message } from '#src/features/communications/outbox/outbox.contrac
 import type { OutboxFilter } from '#src/features/communications/outbox/outbox-filters.values.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
+import { CutText } from '#src/web/ui/table/cut-text.tsx'
 import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
@@ -54,15 +55,21 @@ function columnsOf(search: OutboxSearch): Column<Message>[] {
       title: t('outbox.column.subject'),
       cell: ({ id, subject }) => (
         <Link to="/outbox/$messageId" params={{ messageId: id }} search={search} resetScroll={false}>
-          {subject}
+          <CutText>{subject}</CutText>
         </Link>
       ),
     },
-    { key: 'recipient', title: t('outbox.column.recipient'), cell: ({ recipient }) => recipient },
-    { key: 'state', title: t('outbox.column.state'), cell: (message) => <Fate message={message} /> },
+    {
+      key: 'recipient',
+      title: t('outbox.column.recipient'),
+      width: 240,
+      cell: ({ recipient }) => <CutText>{recipient}</CutText>,
+    },
+    { key: 'state', title: t('outbox.column.state'), width: 310, cell: (message) => <Fate message={message} /> },
     {
       key: 'at',
       title: t('outbox.column.at'),
+      width: 110,
       cell: ({ createdAt }) => (
         <time className={styles.at} dateTime={createdAt} title={momentOf(createdAt)}>
           {briefMomentOf(createdAt, todayIn(new Date()))}
@@ -77,8 +84,8 @@ function Fate({ message: { state, lastError } }: { message: Message }) {
     <span className={styles.fate}>
       <MessageStateBadge state={state} why={lastError} />
       {lastError && (
-        <small className={styles.why} title={lastError}>
-          {lastError}
+        <small className={styles.why}>
+          <CutText>{lastError}</CutText>
         </small>
       )}
     </span>
