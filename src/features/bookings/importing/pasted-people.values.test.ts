@@ -191,6 +191,25 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
+  it('have columns that sheets word in many ways, and below them a count that is nobody', () => {
+    const rows = [
+      ['N°', 'Cognome e Nome', 'Tel. cellulare', 'Telefono emergenza', 'Allergie / intolleranze', 'Scadenza saldo'],
+      ['1', 'ROSSI MARIO', '333 482 1907', '035 294118', 'Celiachia', '14/06/2027'],
+      ['Totale', '1', '', '', '', ''],
+    ]
+    const found = peopleOfRows(rows, today, {}, importedKeys)
+    expect(found.unread).toEqual(['N°', 'Telefono emergenza', 'Scadenza saldo'])
+    expect(found.nameless).toEqual([2])
+    expect(found.people.map(({ person }) => person)).toEqual([
+      { surname: 'Rossi', name: 'Mario', phone: '+393334821907', allergies: 'Celiachia' },
+    ])
+    const documents = ['Nominativo', 'Num. passaporto', 'Scad. passaporto', 'Camera richiesta', 'Luogo di ritrovo']
+    const read = peopleOfRows([documents, ['ROSSI MARIO', 'YA1', '', '1 DBL', 'Seriate']], today, {}, importedKeys)
+    expect(read.columns.map(({ key }) => key)).toEqual([
+      ...['surnameName', 'documentNumber', 'documentExpiresOn', 'room', 'departure'],
+    ])
+  })
+
   it('leave rooms and departures unread where only people are asked for', () => {
     expect(
       peopleOfRows(

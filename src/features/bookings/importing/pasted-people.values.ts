@@ -91,6 +91,20 @@ const columnOf = new Map(
   (Object.keys(headers) as PastedKey[]).flatMap((key) => headers[key].split(', ').map((said) => [foldText(said), key])),
 )
 
+/** How headers begin that sheets word in many ways, by their letters and digits. */
+const wordings: [RegExp, PastedKey][] = [
+  [/^(n|nr|num|numero)?(di)?(tel|cell|whatsapp)/, 'phone'],
+  [/^(indirizzo|recapito)?e?mail/, 'email'],
+  [/^cod(ice)?fisc/, 'taxCode'],
+  [/allerg|intoller|alimentar/, 'allergies'],
+  [/^(data|giorno)(di)?nasc/, 'bornOn'],
+  [/^(luogo|comune|citta)(di)?nasc/, 'birthPlace'],
+  [/^(n|nr|num|numero)(di|del|della)?(doc|passaporto|ci$|cartaid)/, 'documentNumber'],
+  [/^(data)?(di)?scad(enza)?(del|della)?(doc|passaporto|ci$|cartaid)/, 'documentExpiresOn'],
+  [/^(tipo|tipologia|n|nr|num|numero)?(di)?(camera|camere|stanza|stanze)(richiesta|assegnata|hotel)?$/, 'room'],
+  [/^(punto|luogo|fermata|posto)(di)?(carico|partenza|salita|ritrovo)/, 'departure'],
+]
+
 /** Tells whether a text has the form of a tax code, valid or not: six letters, then two digits of the year. */
 const looksLikeTaxCode = (text: string) => /^[A-Z]{6}[0-9L-V]{2}[A-Z0-9]{8}$/.test(normalizeTaxCode(text))
 const looksLikeEmail = (text: string) => text.includes('@')
@@ -124,12 +138,16 @@ export function peopleOf(
   const hasHeader = rows.length > 0 && (reading.hasHeader ?? named !== null)
   const body = hasHeader ? rows.slice(1) : rows
   const guesses = body.map(({ cells }) => guessed(cells, today))
-  const found = hasHeader ? withContent(named ?? keysOf(first, wanted), first, usual(guesses)) : usual(guesses)
+  const found = hasHeader
+    ? withContent(withWording(named ?? keysOf(first, wanted), first, wanted), first, usual(guesses))
+    : usual(guesses)
   const chosen = reading.columns ?? new Map<number, PastedKey | null>()
   const keys = withChosen(found, chosen)
   const isByContent = !hasHeader && chosen.size === 0
   const read = body.map(({ cells, at }, row) => personOf({ cells, at }, isByContent ? guesses[row]! : keys, today))
-  const isNamed = ({ person: { surname, name, taxCode } }: PastedPerson) => Boolean(surname || name || taxCode)
+  // A number among the names is the count below them.
+  const isNamed = ({ person: { surname, name, taxCode } }: PastedPerson) =>
+    Boolean(taxCode) || /\p{L}/u.test(`${surname ?? ''}${name ?? ''}`)
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at): SheetColumn => {
     const example = body.find(({ cells }) => cells[at])?.cells[at] ?? ''
@@ -150,6 +168,22 @@ export function peopleOf(
 function headerAmong(rows: readonly (readonly string[])[], wanted: readonly PastedKey[]): number {
   const at = rows.slice(0, mostAbove).findIndex((cells) => keysOf(cells, wanted).filter(Boolean).length >= 2)
   return Math.max(0, at)
+}
+
+/** Gives a column whose header is not known word for word the field that its wording names, if no other has it. */
+function withWording(
+  found: readonly (PastedKey | null)[],
+  heads: readonly string[],
+  wanted: readonly PastedKey[],
+): (PastedKey | null)[] {
+  const taken = new Set(found)
+  return found.map((key, at) => {
+    const said = foldText(heads[at] ?? '')
+    const told = key ?? wordings.find(([form, one]) => wanted.includes(one) && form.test(said))?.[1] ?? null
+    if (key !== null || told === null || taken.has(told)) return key
+    taken.add(told)
+    return told
+  })
 }
 
 /** Gives a column with an unknown header the field that its content clearly shows, if no other column has it. */

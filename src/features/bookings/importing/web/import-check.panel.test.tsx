@@ -114,6 +114,28 @@ it('skips who is on the trip or twice in the file, unless somebody says otherwis
   await expect.element(send(screen, 2)).toBeVisible()
 })
 
+it('leaves out a row that is no person, or that nobody can correct', async () => {
+  const { screen } = await open([good[0]!, good[1]!, ['Totale persone 2', '', '', '', '', '']])
+  await expect.element(send(screen, 3)).toHaveAttribute('aria-disabled', 'true')
+  const act = screen.getByRole('combobox', { name: 'Cosa ne facciamo della riga 4' })
+  await act.selectOptions('skip')
+  await expect.element(screen.getByText('Si possono importare.')).toBeVisible()
+  await expect.element(send(screen, 2)).not.toHaveAttribute('aria-disabled', 'true')
+  await act.selectOptions('import')
+  await expect.element(send(screen, 3)).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('says at its cell how many sleep in too few beds, also after another person joins', async () => {
+  const third = ['Acerbis Ida', '01/01/1950', '035 294117', '1 DBL', 'Seriate', '']
+  const { screen } = await open([...good, third, ['Acerbis Ugo', '01/01/1951', '035 294116', '2 DBL', 'Seriate', '']])
+  await expect.element(screen.getByText('3 in 2 letti')).toBeVisible()
+  await screen.getByRole('button', { name: /^Camera, riga 5/ }).click()
+  const room = screen.getByRole('textbox', { name: /^Camera, riga 5/ })
+  await room.fill('1 DBL')
+  room.element().blur()
+  await expect.poll(() => screen.getByText('4 in 2 letti').elements().length).toBe(2)
+})
+
 it('says before anything is sent that places or rooms do not suffice, and offers the waiting list', async () => {
   const { screen } = await open([...good, ['Rota Ida', '01/01/1950', '035 1234567', '2 DBL', 'Seriate', '']], {
     placesLeft: 2,

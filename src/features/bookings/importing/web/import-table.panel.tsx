@@ -123,7 +123,10 @@ function isSameRow(one: ImportRow, other: ImportRow): boolean {
   if (one.act !== other.act || one.known?.customerId !== other.known?.customerId) return false
   if (one.sameAs !== other.sameAs || one.bookingOnTrip !== other.bookingOnTrip) return false
   if (one.faults.size !== other.faults.size) return false
-  return [...one.faults].every(([column, { code }]) => other.faults.get(column)?.code === code)
+  return [...one.faults].every(([column, fault]) => {
+    const now = other.faults.get(column)
+    return now !== undefined && faultSaid(now) === faultSaid(fault)
+  })
 }
 
 /** The fault of a column. Both names of one cell are at fault there. */
@@ -187,31 +190,34 @@ function Cell({ said, label, isIgnored, isCode, fault, isEditing, onBegin, onEnd
 
 function Act({ row, onAct }: { row: ImportRow; onAct: Importing['act'] }) {
   const { at, name, known, bookingOnTrip, sameAs, act, faults } = row
-  if (bookingOnTrip !== null || sameAs !== null)
+  const isDouble = bookingOnTrip !== null || sameAs !== null
+  const isWrong = faults.size > 0 && !isDouble
+  const other = faults.get('row')
+  if (isDouble || isWrong || act === 'skip')
     return (
       <span className={styles.double}>
-        <small>
-          {bookingOnTrip === null
-            ? t('import.act.in-file', { row: sameAs! + 1 })
-            : t('import.act.on-trip', { number: bookingDigits(bookingOnTrip) })}
-        </small>
+        {isDouble && (
+          <small>
+            {bookingOnTrip === null
+              ? t('import.act.in-file', { row: sameAs! + 1 })
+              : t('import.act.on-trip', { number: bookingDigits(bookingOnTrip) })}
+          </small>
+        )}
+        {isWrong && (
+          <Mark tone="err" icon={IconAlertTriangle}>
+            {other ? faultSaid(other) : t('import.act.wrong')}
+          </Mark>
+        )}
         <select
           className={styles.select}
-          aria-label={t('import.act.of', { name })}
+          aria-label={isDouble ? t('import.act.of', { name }) : t('import.act.of-row', { row: at + 1 })}
           value={act}
           onChange={({ currentTarget }) => onAct(at, currentTarget.value as ImportRow['act'])}
         >
           <option value="skip">{t('import.act.skip')}</option>
-          <option value="import">{t('import.act.import')}</option>
+          <option value="import">{isDouble ? t('import.act.import') : t('import.act.mend')}</option>
         </select>
       </span>
-    )
-  const other = faults.get('row')
-  if (faults.size > 0)
-    return (
-      <Mark tone="err" icon={IconAlertTriangle}>
-        {other ? faultSaid(other) : t('import.act.wrong')}
-      </Mark>
     )
   if (known)
     return (
