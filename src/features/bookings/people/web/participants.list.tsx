@@ -213,7 +213,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       cell: ({ departureName, departureTime }) =>
         departureName && (
           <span className={styles.departure} title={departureName}>
-            <span className={styles.quiet}>{departureTime}</span> {departureName}
+            <span className={styles.quiet}>{departureTime}</span> <span className={styles.stop}>{departureName}</span>
           </span>
         ),
     },
