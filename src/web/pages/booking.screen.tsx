@@ -17,10 +17,10 @@ import {
   leadIndex,
   newBooking,
   ofCrew,
-  withSlots,
 } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form.tsx'
-import { stopThere } from '#src/features/bookings/moving/moving.rules.ts'
+import type { Stop } from '#src/features/bookings/moving/moving.rules.ts'
+import { repeatedElsewhere, repeatedValues } from '#src/features/bookings/moving/repeated.values.ts'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
 import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
 import { paymentParts } from '#src/features/payments/web/payments.panel.tsx'
@@ -102,7 +102,7 @@ export function AddBookingScreen() {
       terms={terms.data}
       agencyId={direct?.id ?? null}
       repeated={repeated.data ?? null}
-      stopName={source.data?.departures.find(({ id }) => id === repeated.data?.departureId)?.name ?? null}
+      repeatedStops={source.data?.departures ?? []}
       crew={crew ?? null}
     />
   )
@@ -124,12 +124,12 @@ type NewBookingProps = {
   terms: FormTerms
   agencyId: string | null
   repeated: Booking | null
-  /** The name of the stop where the repeated booking boards on its own trip, or null. */
-  stopName: string | null
+  /** The stops of the repeated booking's own trip. */
+  repeatedStops: readonly Stop[]
   crew: 'guide' | 'driver' | null
 }
 
-function NewBooking({ trip, terms, agencyId, repeated, stopName, crew }: NewBookingProps) {
+function NewBooking({ trip, terms, agencyId, repeated, repeatedStops, crew }: NewBookingProps) {
   const navigate = useNavigate()
   const today = todayIn(new Date())
   const departed = crew === null && departedRefusal(trip, today)
@@ -140,8 +140,8 @@ function NewBooking({ trip, terms, agencyId, repeated, stopName, crew }: NewBook
     const departureId = trip.departures.length === 1 ? trip.departures[0]!.id : null
     const blank = newBooking({ isMultiDay, agencyId, namesBy, departureId })
     if (repeated && repeated.tripId !== trip.id)
-      return repeatHere(repeated, { ...blank, departureId: stopThere(stopName, trip.departures) })
-    return repeated ? repeatOf(repeated) : crew ? ofCrew(blank, crew, today) : blank
+      return repeatedElsewhere(repeated, blank, { own: repeatedStops, there: trip.departures })
+    return repeated ? repeatedValues(repeated) : crew ? ofCrew(blank, crew, today) : blank
   })
   const close = () => void navigate({ to: '/trips/$tripId/participants', params: { tripId: trip.id } })
   return (
@@ -268,26 +268,4 @@ function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
 function openedAt({ people }: BookingValues, type: string | undefined): number {
   const wanted = people.findIndex((slot) => slot.type === type)
   return wanted >= 0 ? wanted : leadIndex(people)
-}
-
-/** A new booking with the same people and wishes. Its state, extras and payments are decided again. */
-function repeatOf(booking: Booking): BookingValues {
-  const stored = bookingValuesOf(booking)
-  const people = stored.people.map((slot, at) => ({ ...slot, key: `new-${at + 1}`, participantId: null }))
-  const asUsual = { depositCents: null, balanceDueOn: null }
-  return withSlots({ ...stored, ...asUsual, status: null, confirmBy: null, people, extras: [] })
-}
-
-/** The same on another trip, whose stops, days and kind of rooms are its own. */
-function repeatHere(booking: Booking, blank: BookingValues): BookingValues {
-  const { departureId, namesBy } = blank
-  const again = repeatOf(booking)
-  const roomType = blank.roomType && (again.roomType ?? blank.roomType)
-  return {
-    ...again,
-    departureId,
-    namesBy,
-    roomType,
-    people: again.people.map((slot) => ({ ...slot, departureId: null })),
-  }
 }

@@ -89,7 +89,7 @@ export function proposedRoom(
   return fitting.toSorted((a, b) => roomCapacity[a] - roomCapacity[b])[0] ?? null
 }
 
-type Stop = { id: string; name: string }
+export type Stop = { id: string; name: string }
 
 /** The stop of the new date with the same name, or its only stop; otherwise null, and somebody must choose. */
 export function stopThere(name: string | null, stops: readonly Stop[]): string | null {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { Booking } from '#src/features/bookings/booking/booking.contract.ts'
+import { newBooking } from '#src/features/bookings/booking/booking.values.ts'
+import { repeatedElsewhere, repeatedValues } from '#src/features/bookings/moving/repeated.values.ts'
 import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
@@ -33,4 +36,61 @@ it('the same people book again on another trip that still departs, once it is ch
   await screen.getByRole('option', { name: 'Salento', exact: false }).click()
   await submit.click()
   await expect.poll(() => chosen).toEqual([id(2)])
+})
+
+const [bergamo, dalmine, seriate] = [id(1), id(2), id(3)]
+const own = [
+  { id: bergamo, name: 'Bergamo' },
+  { id: dalmine, name: 'Dalmine' },
+  { id: seriate, name: 'Seriate' },
+]
+const head = sampleOf(Booking.shape.people.element)
+const person = (n: number, surname: string, departureId: string | null = null) => ({
+  ...head,
+  ...{ participantId: id(n), customerId: id(n + 10), version: 1, surname, name: 'Anna', departureId },
+  ...{ ageBand: 'adult' as const, type: 'customer' as const, isDefaultContact: n === 21 },
+})
+const canceled = {
+  ...sampleOf(Booking),
+  ...{ status: 'canceled' as const, confirmBy: '2027-01-18', adults: 3, children: 0, roomType: 'TRP' as const },
+  ...{ departureId: bergamo, agencyId: id(9), namesBy: '2027-03-05', notes: 'vicino ai Rota', isStaff: false },
+  ...{ agreed: { depositCents: 5000, balanceDueOn: '2027-02-01' }, lines: [] },
+  people: [person(21, 'Rossi'), person(22, 'Ferri', dalmine), person(23, 'Galli', seriate)],
+}
+const blank = newBooking({ isMultiDay: true, agencyId: null, namesBy: '2027-05-01' })
+
+it('the same people book again on their trip with their wishes, and everything else is decided again', () => {
+  const again = repeatedValues(canceled)
+  expect(again).toMatchObject({
+    ...{ status: null, confirmBy: null, depositCents: null, balanceDueOn: null, extras: [] },
+    ...{ adults: 3, roomType: 'TRP', departureId: bergamo, notes: 'vicino ai Rota' },
+  })
+  expect(again.people.map(({ surname, customerId, participantId }) => [surname, customerId, participantId])).toEqual([
+    ['Rossi', id(31), null],
+    ['Ferri', id(32), null],
+    ['Galli', id(33), null],
+  ])
+})
+
+it('on another trip the booking and each person board at the stop of the same name', () => {
+  const there = [
+    { id: id(51), name: 'Milano' },
+    { id: id(52), name: 'dalmine ' },
+    { id: id(53), name: 'Bergamo' },
+  ]
+  const again = repeatedElsewhere(canceled, blank, { own, there })
+  expect(again.departureId).toBe(id(53))
+  expect(again.people.map(({ departureId }) => departureId)).toEqual([null, id(52), null])
+  expect(again).toMatchObject({ namesBy: '2027-05-01', roomType: 'TRP' })
+})
+
+it('on another trip without that stop somebody chooses it, and on a daily one there is no room', () => {
+  const there = [
+    { id: id(51), name: 'Milano' },
+    { id: id(52), name: 'Lodi' },
+  ]
+  expect(repeatedElsewhere(canceled, blank, { own, there }).departureId).toBeNull()
+  expect(repeatedElsewhere(canceled, blank, { own, there: there.slice(1) }).departureId).toBe(id(52))
+  const daily = newBooking({ isMultiDay: false, agencyId: null, namesBy: '2027-05-01' })
+  expect(repeatedElsewhere(canceled, daily, { own, there }).roomType).toBeNull()
 })
