@@ -79,7 +79,7 @@ function joinedValues(all: readonly TextValues[]): TextValues {
 }
 
 /** Tells whether somebody still has to be told: nothing went to them, or what went did not arrive. */
-export function isToTell({ last }: Pick<Addressee, 'last'>): boolean {
+export function isToTell({ last }: { last: Pick<LastLetter, 'state'> | null }): boolean {
   if (!last) return true
   return last.state !== null && ['failed', 'held', 'uncertain', 'bounced', 'stopped'].includes(last.state)
 }
@@ -88,7 +88,13 @@ export function isToTell({ last }: Pick<Addressee, 'last'>): boolean {
  * Tells whether somebody is ticked before anybody chooses: those still to tell, except where the same address refused the
  * last letter, or may have taken it.
  */
-export function isProposed({ email, last }: Pick<Addressee, 'email' | 'last'>): boolean {
+export function isProposed({
+  email,
+  last,
+}: {
+  email: string | null
+  last: Pick<LastLetter, 'state' | 'recipient'> | null
+}): boolean {
   if (!isToTell({ last }) || last?.state === 'uncertain') return false
   const isRefused = last?.state === 'failed' || last?.state === 'bounced'
   return !isRefused || last.recipient?.toLowerCase() !== email?.toLowerCase()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { tellings } from '#src/shared/outbox.ts'
+import { messageStates, tellings } from '#src/shared/outbox.ts'
 import { requiredLines, requiredText } from '#src/shared/shapes.ts'
 
 const url = '/api/trips/:tripId/bookings/:bookingId/new-date-message'
@@ -13,7 +13,7 @@ export const prepareNewDate = {
   url,
   config: {
     access: ['edit', 'Communication'],
-    dependsOn: ['trip', 'booking', 'agencies', 'settings'],
+    dependsOn: ['trip', 'booking', 'agencies', 'settings', 'outbox'],
     refusals: { 'communications.not-moved': 422 },
   },
   schema: {
@@ -29,6 +29,8 @@ export const prepareNewDate = {
         body: z.string(),
         /** The first time that somebody told them of this move; null if nobody did. */
         told: z.object({ at: z.string(), by: z.string() }).nullable(),
+        /** The message that did not arrive, or perhaps did not, with its address and the reason; null if there is none. */
+        lost: z.object({ recipient: z.string(), state: z.enum(messageStates), why: z.string().nullable() }).nullable(),
       }),
     },
   },

@@ -78,6 +78,26 @@ it('the message is taken back if the booking is cancelled before it leaves', asy
   expect(await leave()).toBe('stopped')
 })
 
+it('a message that did not arrive told nobody: it is written again, or the contact is told otherwise', async () => {
+  const params = await moved('rifiuta@example.it')
+  const body = { subject: 'Nuova data', body: 'Il 19 marzo' }
+  await call(sendNewDate, { params, body })
+  const fate = (state: string, why: string | null) =>
+    pool.query(`update messages set state = $1, last_error = $2 where recipient = 'rifiuta@example.it'`, [state, why])
+  await fate('failed', 'Casella inesistente')
+  expect(await call(prepareNewDate, { params })).toMatchObject({
+    told: null,
+    lost: { recipient: 'rifiuta@example.it', state: 'failed', why: 'Casella inesistente' },
+  })
+  await call(tellNewDate, { params, body: { how: 'phone' } })
+  expect(await call(prepareNewDate, { params })).toMatchObject({ told: { by: 'Prova admin' }, lost: null })
+  await call(takeBackNewDate, { params })
+  await call(sendNewDate, { params, body })
+  expect(await call(prepareNewDate, { params })).toMatchObject({ told: { by: 'Prova admin' }, lost: null })
+  await fate('bounced', 'casella piena')
+  expect((await call(prepareNewDate, { params })).told).toBeNull()
+})
+
 it('who has no email is marked as told instead', async () => {
   const params = await moved(null)
   const body = { subject: 'Nuova data', body: 'Il 19 marzo' }

@@ -9,6 +9,8 @@ export const newDatesText = {
   'new-dates.what': 'il messaggio',
   'new-dates.without-email': '{name} non ha un indirizzo email: va avvisato per telefono o posta.',
   'new-dates.told-already': 'Avvisato il {day} alle {time} da {by}.',
+  'new-dates.lost': 'Il messaggio a {recipient} non è arrivato',
+  'new-dates.uncertain': 'Il messaggio a {recipient} può essere arrivato o no',
   'new-dates.to': 'A {name}, {email}',
   'new-dates.send': 'Invia',
   'new-dates.tell': 'Segna avvisato',

@@ -31,6 +31,9 @@ const OpenBalance = z.object({
       /** The state of its email; null when they were told without one. */
       state: z.enum(messageStates).nullable(),
       toldHow: z.enum(tellings).nullable(),
+      /** The address of its email, and why that did not arrive. */
+      recipient: z.string().nullable(),
+      why: z.string().nullable(),
     })
     .nullable(),
 })

@@ -38,7 +38,7 @@ export async function openBalances(reader: Reader, { tripId, bookingIds, dueUnti
       m.due::float8 as "dueCents", case when b.status = 'confirmed' then (
         select max(i.due_on)::text from instalments i where i.booking_id = b.id and i.kind = 'balance') end as "balanceDueOn",
       (select json_build_object('id', r.id, 'at', ${isoOf(sql`r.created_at`)}, 'by', r.created_by_name,
-          'state', mail.state, 'toldHow', r.told_how)
+          'state', mail.state, 'toldHow', r.told_how, 'recipient', mail.recipient, 'why', mail.last_error)
         from balance_reminders r left join messages mail on mail.id = r.message_id
         where r.booking_id = b.id order by r.seq desc limit 1) as last
     from open_balances o join bookings b on b.id = o.booking_id join trips t on t.id = b.trip_id

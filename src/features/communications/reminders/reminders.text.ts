@@ -36,6 +36,8 @@ export const remindersText = {
   'reminders.sent-before': 'Già sollecitato il {day} alle {time} da {by}',
   'reminders.told-before': 'Avvisato {how} il {day} alle {time} da {by}',
   'reminders.stuck-before': 'Il sollecito del {day} alle {time} di {by} non è arrivato',
+  'reminders.uncertain-before':
+    'Il sollecito del {day} alle {time} di {by} può essere arrivato o no: chiedi al destinatario',
   'reminders.body-help':
     'Per ogni pratica: {nome}, {titolo}, {data}, {importo}, {scadenza}. Le parti tra [ ] si tolgono se manca il dato.',
   'reminders.preview': 'Anteprima per {name}',

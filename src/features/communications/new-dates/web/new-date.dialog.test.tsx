@@ -5,6 +5,7 @@ import {
   takeBackNewDate,
   tellNewDate,
 } from '#src/features/communications/new-dates/new-dates.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { answer } from '#src/web/testing/service.ts'
@@ -12,11 +13,11 @@ import { NewDateDialog } from './new-date.dialog.tsx'
 
 const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const message = {
-  ...{ name: 'Mario Rossi', email: 'mario@example.it', told: null },
+  ...{ name: 'Mario Rossi', email: 'mario@example.it', told: null, lost: null },
   ...{ subject: 'Napoli: la tua nuova data', body: 'Gentile Mario Rossi' },
 }
 
-async function open(given: Partial<Omit<typeof message, 'email'> & { email: string | null }> = {}) {
+async function open(given: Partial<Output<typeof prepareNewDate>> = {}) {
   answer(prepareNewDate, () => ({ ...message, ...given }))
   const closed: string[] = []
   const screen = await show(<NewDateDialog tripId={id(1)} bookingId={id(2)} onClose={() => closed.push('closed')} />)
@@ -60,4 +61,14 @@ it('marks as told who has no email, and takes the mark back', async () => {
   await expect.poll(() => told.map(({ body }) => body)).toEqual([{ how: 'phone' }])
   await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
   await expect.poll(() => takenBack.length).toBe(1)
+})
+
+it('says which address refused the message, and lets the contact be told otherwise', async () => {
+  const told = answer(tellNewDate, () => undefined)
+  const { screen } = await open({ lost: { recipient: 'mario@example.it', state: 'failed', why: 'Casella piena' } })
+  await expect.element(screen.getByText('Il messaggio a mario@example.it non è arrivato')).toBeVisible()
+  await expect.element(screen.getByText('Casella piena')).toBeVisible()
+  await screen.getByRole('button', { name: 'Segna avvisato' }).click()
+  await screen.getByRole('menuitem').first().click()
+  await expect.poll(() => told.length).toBe(1)
 })

@@ -43,7 +43,7 @@ type MessageProps = {
 }
 
 function Message({ params, message, onClose }: MessageProps) {
-  const { name, email, told } = message
+  const { name, email, told, lost } = message
   const form = useFormOf(sendNewDate.schema.body, {
     mode: 'controlled',
     hasMissingToast: false,
@@ -102,6 +102,16 @@ function Message({ params, message, onClose }: MessageProps) {
         {told && (
           <NoticeStrip tone="info">
             {t('new-dates.told-already', { day: formatDay(day), time, by: told.by })}
+          </NoticeStrip>
+        )}
+        {lost && (
+          <NoticeStrip
+            tone="warn"
+            title={t(lost.state === 'uncertain' ? 'new-dates.uncertain' : 'new-dates.lost', {
+              recipient: lost.recipient,
+            })}
+          >
+            {lost.why}
           </NoticeStrip>
         )}
         {email === null ? (

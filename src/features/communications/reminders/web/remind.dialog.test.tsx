@@ -27,7 +27,15 @@ const balance = (n: number, name: string, given: Partial<OpenBalance> = {}): Ope
   ...{ dueCents: 59_000, balanceDueOn: '2027-02-10', last: null },
   ...given,
 })
-const last = { id: id(80), at: '2027-01-20T09:15:00.000Z', by: 'Prova admin', state: 'sent', toldHow: null } as const
+const last = {
+  id: id(80),
+  at: '2027-01-20T09:15:00.000Z',
+  by: 'Prova admin',
+  state: 'sent',
+  toldHow: null,
+  recipient: '2@example.it',
+  why: null,
+} as const
 const rossi = balance(1, 'Mario Rossi')
 const verdi = balance(2, 'Ada Verdi', { last })
 const neri = balance(3, 'Ugo Neri', { email: null, phone: '+39333123456' })
@@ -111,4 +119,23 @@ it('names the trip of each where the chosen ones are of several', async () => {
   const screen = await show(<RemindDialog asked={{ dueUntil: '2027-02-10' }} onDone={() => {}} onClose={() => {}} />)
   await expect.element(screen.getByText('Pasqua a Praga · ', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Invia a 1 destinatario' })).toBeVisible()
+})
+
+it('a refused address is not proposed again, and who has it is marked as told', async () => {
+  const refused = { ...last, state: 'failed', recipient: '2@example.it', why: 'Casella inesistente' } as const
+  const corrected = { ...refused, recipient: 'vecchio@example.it' } as const
+  answer(listBalanceReminders, () => ({
+    ...{ subject: 'Saldo di {titolo}', body: 'Gentile {nome}, {importo}.' },
+    balances: [balance(2, 'Ada Verdi', { last: refused }), balance(4, 'Elio Riva', { last: corrected })],
+  }))
+  const told = answer(tellBalance, ({ body }) => ({ told: body.reminders.length, reminderIds: [id(81)] }))
+  const { screen } = await open([id(2), id(4)])
+  await expect.element(screen.getByRole('checkbox', { name: 'Ada Verdi' })).not.toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'Elio Riva' })).toBeChecked()
+  await expect
+    .element(screen.getByText('Il sollecito del 20/01/2027 alle 10:15 di Prova admin non è arrivato: Casella').first())
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Segna avvisato: Ada Verdi' }).click()
+  await screen.getByRole('menuitem', { name: 'Per telefono' }).click()
+  await expect.poll(() => told[0]?.body).toEqual({ how: 'phone', reminders: [{ bookingId: id(2), lastId: id(80) }] })
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MessageWords } from '#src/features/communications/drafts/web/message-words.form.tsx'
+import { isProposed } from '#src/features/communications/letters/letters.rules.ts'
 import {
   listBalanceReminders,
   type OpenBalance,
@@ -62,8 +63,8 @@ function Reminders({ bookingIds, data, onDone, onClose }: RemindersProps) {
   const isOfSeveralTrips = new Set(chosen.map(({ tripId }) => tripId)).size > 1
   const withEmail = chosen.filter(({ email }) => email !== null)
   const without = chosen.filter(({ email }) => email === null)
-  // A booking that was reminded before is reminded again only when ticked.
-  const isTicked = ({ bookingId, last }: OpenBalance) => ticks.get(bookingId) ?? last === null
+  // A booking that was reminded before, or whose address refused that, is reminded again only when ticked.
+  const isTicked = (balance: OpenBalance) => ticks.get(balance.bookingId) ?? isProposed(balance)
   const toSend = withEmail.filter(isTicked)
   const toTell = without.filter(isTicked)
   const asked = (list: readonly OpenBalance[]) =>
@@ -97,6 +98,24 @@ function Reminders({ bookingIds, data, onDone, onClose }: RemindersProps) {
       if (toSend.length === 0) finish()
     },
   })
+  const tellMenu = (list: readonly OpenBalance[], { isOne = false } = {}) => (
+    <ActionMenu
+      actions={tellings.map((how) => ({
+        key: how,
+        label: t(`communications.tell.${how}`),
+        onSelect: () => tell.mutate({ body: { how, reminders: asked(list) } }),
+      }))}
+    >
+      <Button
+        aria-haspopup="menu"
+        {...(isOne && { size: 'small', 'aria-label': t('letters.tell-name', { name: list[0]!.name }) })}
+        isBusy={tell.isPending}
+        refusal={list.length === 0 ? t('reminders.choose') : null}
+      >
+        {t(isOne ? 'letters.tell' : 'reminders.tell')}
+      </Button>
+    </ActionMenu>
+  )
   const tick = (balance: OpenBalance) => (isOn: boolean) => setTicks(new Map([...ticks, [balance.bookingId, isOn]]))
   const [first] = toSend
   const left = bookingIds ? new Set(bookingIds).size - chosen.length : 0
@@ -121,6 +140,7 @@ function Reminders({ bookingIds, data, onDone, onClose }: RemindersProps) {
             people={withEmail}
             {...{ isOfSeveralTrips, isTicked }}
             onTick={tick}
+            actsOf={(balance) => balance.last && isLost(balance.last) && tellMenu([balance], { isOne: true })}
           />
         )}
         {without.length > 0 && (
@@ -131,21 +151,7 @@ function Reminders({ bookingIds, data, onDone, onClose }: RemindersProps) {
               {...{ isOfSeveralTrips, isTicked }}
               onTick={tick}
             />
-            <ActionMenu
-              actions={tellings.map((how) => ({
-                key: how,
-                label: t(`communications.tell.${how}`),
-                onSelect: () => tell.mutate({ body: { how, reminders: asked(toTell) } }),
-              }))}
-            >
-              <Button
-                aria-haspopup="menu"
-                isBusy={tell.isPending}
-                refusal={toTell.length === 0 ? t('reminders.choose') : null}
-              >
-                {t('reminders.tell')}
-              </Button>
-            </ActionMenu>
+            {tellMenu(toTell)}
           </>
         )}
         {left > 0 && chosen.length > 0 && <p className={styles.quiet}>{t('reminders.not-owing', { n: left })}</p>}
@@ -170,9 +176,10 @@ type PeopleProps = {
   isOfSeveralTrips: boolean
   isTicked: (balance: OpenBalance) => boolean
   onTick: (balance: OpenBalance) => (isOn: boolean) => void
+  actsOf?: (balance: OpenBalance) => ReactNode
 }
 
-function People({ title, people, isOfSeveralTrips, isTicked, onTick }: PeopleProps) {
+function People({ title, people, isOfSeveralTrips, isTicked, onTick, actsOf }: PeopleProps) {
   return (
     <fieldset className={styles.people}>
       <legend>{title}</legend>
@@ -189,6 +196,7 @@ function People({ title, people, isOfSeveralTrips, isTicked, onTick }: PeoplePro
                 {lastOf(balance.last)}
               </span>
             )}
+            {actsOf?.(balance)}
           </li>
         ))}
       </ul>
@@ -211,5 +219,7 @@ function lastOf(last: LastReminder): string {
   const { day, time } = wallClock(new Date(at))
   const when = { day: formatDay(day), time, by }
   if (toldHow) return t('reminders.told-before', { ...when, how: t(`communications.told.${toldHow}`) })
-  return t(isLost(last) ? 'reminders.stuck-before' : 'reminders.sent-before', when)
+  if (!isLost(last)) return t('reminders.sent-before', when)
+  if (last.state === 'uncertain') return t('reminders.uncertain-before', when)
+  return [t('reminders.stuck-before', when), last.why].filter(Boolean).join(': ')
 }
