@@ -11,9 +11,10 @@ import { sendMessage, tellSupplier } from './deliveries/deliveries.commands.ts'
 import type { MessageKind } from './deliveries/message-kinds.values.ts'
 import { messageDraft } from './drafts/message-draft.documents.ts'
 import type { LetterKind } from './letters/letter-kinds.values.ts'
-import { sendLetters, tellReaders } from './letters/letters.commands.ts'
+import { sendLetters } from './letters/letters.commands.ts'
 import { lettersDraft } from './letters/letters.queries.ts'
 import type { Addressee } from './letters/letters.rules.ts'
+import { tellReaders } from './letters/telling.commands.ts'
 
 type About = { serviceId: string; kind: MessageKind }
 

@@ -23,18 +23,11 @@ import {
 import * as calls from './deliveries/deliveries.contract.ts'
 import { seenByKind, sendingsOfService, sendingsOfTrip } from './deliveries/deliveries.queries.ts'
 import { messageDraft, paperFactsOf } from './drafts/message-draft.documents.ts'
-import {
-  addLetterFile as addFile,
-  excludeReaders as exclude,
-  setOptOut as optOut,
-  sendLetters as sendTo,
-  stopMailing as stop,
-  tellReaders as tellTo,
-  tryLetter as tryOn,
-  takeBackTelling as untell,
-} from './letters/letters.commands.ts'
+import * as sending from './letters/letters.commands.ts'
 import * as letters from './letters/letters.contract.ts'
 import { lettersDraft, mailingsOf, optOutOf } from './letters/letters.queries.ts'
+import { setOptOut } from './letters/opt-out.commands.ts'
+import * as telling from './letters/telling.commands.ts'
 import { sendNewDate, takeBackNewDate, tellNewDate } from './new-dates/new-dates.commands.ts'
 import * as newDates from './new-dates/new-dates.contract.ts'
 import { newDateMessage } from './new-dates/new-dates.queries.ts'
@@ -61,20 +54,20 @@ export function communicationsRoutes({ reads, writes, sendsFile, takesFile, hand
     seenBy(actor.ability, getCancellationMoney.schema.response[200], await cancellationMoney(db, params.tripId)),
   )
   reads(letters.prepareLetters, ({ db, params, actor }) => lettersDraft(db, { ...params, by: actor }))
-  writes(letters.sendLetters, (work, { params, body }) => sendTo(work, params, body))
-  writes(letters.tellReaders, (work, { params, body }) => tellTo(work, params, body))
-  writes(letters.takeBackTelling, (work, { params, body }) => untell(work, params, body.letterIds))
-  writes(letters.excludeReaders, (work, { params, body }) => exclude(work, params, body))
-  writes(letters.tryLetter, (work, { params, body }) => tryOn(work, params, body))
-  takesFile(letters.addLetterFile, (work, { params }, content) => addFile(work, params.tripId, content))
+  writes(letters.sendLetters, (work, { params, body }) => sending.sendLetters(work, params, body))
+  writes(letters.tellReaders, (work, { params, body }) => telling.tellReaders(work, params, body))
+  writes(letters.takeBackTelling, (work, { params, body }) => telling.takeBackTelling(work, params, body.letterIds))
+  writes(letters.excludeReaders, (work, { params, body }) => telling.excludeReaders(work, params, body))
+  writes(letters.tryLetter, (work, { params, body }) => sending.tryLetter(work, params, body))
+  takesFile(letters.addLetterFile, (work, { params }, content) => sending.addLetterFile(work, params.tripId, content))
   reads(letters.listMailings, async ({ db, params }) => ({ mailings: await mailingsOf(db, params.tripId) }))
-  writes(letters.stopMailing, (work, { params }) => stop(work, params.mailingId))
+  writes(letters.stopMailing, (work, { params }) => sending.stopMailing(work, params.mailingId))
   handles(printCancellationLetters, async ({ db, params, body, actor, now, reply }) => {
     const { content, name } = await cancellationLetters(db, { ...params, ...body, now, by: actor })
     return sendFile(reply, { name, contentType: pdfType, content })
   })
   reads(letters.getOptOut, async ({ db, params }) => ({ optedOut: await optOutOf(db, params.customerId) }))
-  writes(letters.setOptOut, (work, { params, body }) => optOut(work, params.customerId, body.isOptedOut))
+  writes(letters.setOptOut, (work, { params, body }) => setOptOut(work, params.customerId, body.isOptedOut))
 
   reads(listOutbox, async ({ db, query, actor, parts }) => ({
     ...(await outboxPage(db, { ...query, ability: actor.ability })),

@@ -1,14 +1,9 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '#src/features/access/access.tables.ts'
-import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import { participants } from '#src/features/bookings/bookings.tables.ts'
-import { letters, mailings, messageOptOuts } from '#src/features/communications/communications.tables.ts'
-import { customers } from '#src/features/customers/customers.tables.ts'
-import { services } from '#src/features/services/services.tables.ts'
+import { letters, mailings } from '#src/features/communications/communications.tables.ts'
 import { replyToOf } from '#src/features/settings/settings.queries.ts'
-import type { OfficeKind } from '#src/features/settings/settings.tables.ts'
 import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import { optionalKinds } from '#src/features/texts/messages/message-texts.values.ts'
@@ -19,34 +14,17 @@ import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
 import { files, messageFiles, messages } from '#src/server/server.tables.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
-import { takenBackSince } from '#src/shared/outbox.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { topic } from '#src/shared/topics.ts'
 import { addresseesOf } from './addressees.queries.ts'
-import { hasPapers, type LetterKind, officeOf, unitOf } from './letter-kinds.values.ts'
-import type {
-  excludeReaders as excluding,
-  sendLetters as sending,
-  tellReaders as telling,
-  tryLetter as trying,
-} from './letters.contract.ts'
+import { type About, keepLetters, lockReaders, makerOf, recordLetters, refuseOthers } from './kept-letters.commands.ts'
+import { hasPapers, type LetterKind, officeOf } from './letter-kinds.values.ts'
+import type { sendLetters as sending, tryLetter as trying } from './letters.contract.ts'
 import { namesForeignAmounts, readableValues } from './letters.queries.ts'
-import {
-  type Addressee,
-  type Envelope,
-  emptyLetterRefusal,
-  envelopesOf,
-  letterRefusal,
-  maySendLetters,
-  tripLetterRefusal,
-} from './letters.rules.ts'
+import { type Envelope, emptyLetterRefusal, envelopesOf } from './letters.rules.ts'
 
 export const letterPapersQueue = 'letters.papers'
 
-type About = { tripId: string; kind: LetterKind }
 type Sent = z.output<(typeof sending)['schema']['body']>
-type Told = z.output<(typeof telling)['schema']['body']>
-type Excluded = z.output<(typeof excluding)['schema']['body']>
 type Tried = z.output<(typeof trying)['schema']['body']>
 type Text = { subject: string; body: string }
 
@@ -58,57 +36,17 @@ export async function sendLetters(work: Work, about: About, { recipients, fileId
   // A person who may not see the amounts cannot have them sent to another address.
   if (recipients.some(({ email }) => email) && namesForeignAmounts(kind, text, work.actor.ability))
     throw new Refusal('communications.not-your-letters', { kind: 'forbidden' })
-  const { people, left } = await open(work, about, recipients, { isByMail: true })
-  if (people.length === 0) throw new Refusal('communications.nobody-left')
+  const { people, left } = await lockReaders(work, about, recipients, { isByMail: true })
   await takeFiles(work, fileIds)
   const [mailing] = await work.tx
     .insert(mailings)
-    .values({ tripId, kind, ...text, ...made(work) })
+    .values({ tripId, kind, ...text, ...makerOf(work) })
     .returning({ id: mailings.id })
   const replyTo = await replyToOf(work.tx, officeOf[kind])
   const envelopes = envelopesOf(kind, people)
   await writeLetters(work, about, { mailingId: mailing!.id, envelopes, text, replyTo, fileIds })
-  await record(work, about, 'communications.activity-letters-sent', { n: people.length })
+  await recordLetters(work, about, 'communications.activity-letters-sent', { n: people.length })
   return { mailingId: mailing!.id, letters: envelopes.length, people: people.length, left }
-}
-
-/** Records that these readers were told by telephone, by post or in person. */
-export async function tellReaders(work: Work, about: About, { how, recipients }: Told) {
-  const { people } = await open(work, about, recipients, { isByMail: false })
-  if (people.length === 0) throw new Refusal('communications.nobody-left')
-  const letterIds: string[] = []
-  for (const one of people) letterIds.push(await keep(work, about, [one], { toldHow: how }))
-  const said = findText(`communications.told.${how}`)!
-  await record(work, about, 'communications.activity-letters-told', { n: people.length, how: said })
-  return { people: people.length, letterIds }
-}
-
-/** Takes back marks of having been told, as far as the acting person made them a short time ago. */
-export async function takeBackTelling(work: Work, about: About, letterIds: readonly string[]) {
-  await lockTripFor(work, about.tripId, 'messages')
-  refuseOthers(work, about.kind)
-  const gone = await work.tx
-    .delete(letters)
-    .where(
-      and(
-        inArray(letters.id, [...letterIds]),
-        ...[eq(letters.tripId, about.tripId), eq(letters.kind, about.kind), isNotNull(letters.toldHow)],
-        eq(letters.createdBy, work.actor.userId!),
-        gt(letters.createdAt, takenBackSince(work.now)),
-      ),
-    )
-    .returning({ id: letters.id })
-  if (gone.length > 0) await record(work, about, 'communications.activity-letters-untold', { n: gone.length })
-  return { people: gone.length }
-}
-
-/** Records why these readers need not be told. */
-export async function excludeReaders(work: Work, about: About, { reason, recipients }: Excluded) {
-  const { people } = await open(work, about, recipients, { isByMail: false })
-  if (people.length === 0) throw new Refusal('communications.nobody-left')
-  for (const one of people) await keep(work, about, [one], { excludedReason: reason })
-  await record(work, about, 'communications.activity-letters-excluded', { n: people.length, reason })
-  return { people: people.length }
 }
 
 /** Sends the letter of one reader to the person who writes it. */
@@ -121,7 +59,7 @@ export async function tryLetter(work: Work, about: About, { recipientId, fileIds
   if (!one) throw new Refusal('communications.nobody-left')
   const [writer] = await work.tx.select({ email: users.email }).from(users).where(eq(users.id, work.actor.userId!))
   const values = readableValues(kind, one.values, work.actor.ability)
-  const filled = written(kind, text, { email: writer!.email, people: [one], values })
+  const filled = filledLetter(kind, text, { email: writer!.email, people: [one], values })
   await takeFiles(work, fileIds)
   await queueMail(work, {
     kind: `letter.${kind}`,
@@ -158,28 +96,8 @@ export async function stopMailing(work: Work, mailingId: string): Promise<{ stop
     .update(mailings)
     .set({ stoppedAt: work.now.toISOString(), stoppedByName: work.actor.name })
     .where(eq(mailings.id, mailingId))
-  await record(work, mailing, 'communications.activity-letters-stopped', { n: stopped })
+  await recordLetters(work, mailing, 'communications.activity-letters-stopped', { n: stopped })
   return { stopped }
-}
-
-/**
- * Notes that a person wants no more messages that a contract does not need, or takes the note back. A repetition leaves
- * no entry in the log.
- */
-export async function setOptOut(work: Work, customerId: string, isOptedOut: boolean): Promise<undefined> {
-  const [person] = await work.tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId))
-  if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  const noted = isOptedOut
-    ? await work.tx
-        .insert(messageOptOuts)
-        .values({ customerId, ...made(work) })
-        .onConflictDoNothing()
-        .returning()
-    : await work.tx.delete(messageOptOuts).where(eq(messageOptOuts.customerId, customerId)).returning()
-  if (noted.length === 0) return
-  const kind = isOptedOut ? 'communications.activity-opted-out' : 'communications.activity-opted-in'
-  await recordActivity(work, { kind, subject: 'Customer', subjectId: customerId })
-  work.touch(topic.customers)
 }
 
 /**
@@ -241,23 +159,25 @@ type Writing = {
   text: Text
   replyTo: string | null
   fileIds: readonly string[]
-  maker?: ReturnType<typeof made>
+  maker?: ReturnType<typeof makerOf>
 }
 
 /** Writes these letters of a mailing into the outbox. Letters with papers leave once those are made. */
 async function writeLetters(work: Work, about: About, writing: Writing): Promise<void> {
   const { tripId, kind } = about
-  const { mailingId, envelopes, text, replyTo, fileIds, maker = made(work) } = writing
+  const { mailingId, envelopes, text, replyTo, fileIds, maker = makerOf(work) } = writing
+  const kept = []
   for (const envelope of envelopes) {
     const messageId = await queueMail(work, {
       kind: `letter.${kind}`,
       to: envelope.email,
-      ...written(kind, text, envelope),
+      ...filledLetter(kind, text, envelope),
       ...{ replyTo, fileIds, aboutId: tripId, isOptional: optionalKinds.includes(kind) },
       isAwaitingFiles: hasPapers(kind),
     })
-    await keep(work, about, envelope.people, { mailingId, messageId }, maker)
+    kept.push({ people: envelope.people, mailingId, messageId })
   }
+  await keepLetters(work, about, kept, maker)
   if (hasPapers(kind)) await work.enqueue(letterPapersQueue, { mailingId })
 }
 
@@ -273,87 +193,15 @@ function refuseUnknown(kind: LetterKind, text: Text): void {
   if (unknown) throw new Refusal('texts.unknown-variable', { path: unknown.path, params: { name: unknown.name } })
 }
 
-function refuseOthers({ actor }: Work, kind: LetterKind): void {
-  if (!maySendLetters(kind, actor.ability)) throw new Refusal('communications.not-your-letters', { kind: 'forbidden' })
-}
-
-/** Locks the trip and finds these readers as they are now. Names those who are no longer meant. */
-async function open(work: Work, about: About, recipients: Sent['recipients'], { isByMail }: { isByMail: boolean }) {
-  const { tripId, kind } = about
-  refuseOthers(work, kind)
-  const trip = await lockTripFor(work, tripId, 'messages')
-  refuseIf(tripLetterRefusal(kind, trip))
-  const { people: all } = await addresseesOf(work.tx, { ...about, by: work.actor })
-  const known = new Map(all.map((one) => [one.id, one]))
-  const people = recipients.flatMap(({ id, lastId, email }) => {
-    const found = known.get(id)
-    if (!found) return []
-    const one = { ...found, email: email ?? found.email }
-    const refusal = letterRefusal(kind, one, { lastId, isByMail })
-    if (!refusal) return one
-    const how = refusal === 'communications.written-meanwhile' ? { kind: 'conflict' as const } : {}
-    throw new Refusal(refusal, { params: { name: one.name, by: one.last?.by ?? '' }, ...how })
-  })
-  const gone = recipients.filter(({ id }) => !known.has(id)).map(({ id }) => id)
-  return { people, left: await namesOf(work, gone) }
-}
-
-/** The names of heads who are no longer meant. */
-async function namesOf(work: Work, ids: readonly string[]): Promise<string[]> {
-  const heads = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id))
-  if (heads.length === 0) return []
-  const rows = await work.tx
-    .select({ name: customers.name, surname: customers.surname })
-    .from(participants)
-    .innerJoin(customers, eq(customers.id, participants.customerId))
-    .where(inArray(participants.id, heads))
-  const names = rows.map(({ name, surname }) => `${surname} ${name}`.trim()).toSorted()
-  return names.length < ids.length
-    ? [...names, ...Array(ids.length - names.length).fill(findText('letters.unnamed'))]
-    : names
-}
-
-function written(kind: LetterKind, { subject, body }: Text, { values }: Envelope): { subject: string; text: string } {
+function filledLetter(
+  kind: LetterKind,
+  { subject, body }: Text,
+  { values }: Envelope,
+): { subject: string; text: string } {
   const text = filledBody(body, values)
   const foot = optionalKinds.includes(kind) ? `\n\n${findText('letters.opt-out')!}` : ''
   return { subject: filledSubject(subject, values), text: `${text}${foot}` }
 }
-
-type Way = { mailingId?: string; messageId?: string; toldHow?: Told['how']; excludedReason?: string }
-
-async function keep(
-  work: Work,
-  { tripId, kind }: About,
-  people: readonly Addressee[],
-  way: Way,
-  maker = made(work),
-): Promise<string> {
-  const [{ id, bookingId }] = people as [Addressee]
-  const unit = unitOf[kind]
-  const [service] =
-    unit === 'service'
-      ? await work.tx.select({ providerId: services.providerId }).from(services).where(eq(services.id, id))
-      : []
-  const [kept] = await work.tx
-    .insert(letters)
-    .values({
-      ...{ tripId, kind, ...way, ...maker },
-      bookingId: people.every((one) => one.bookingId === bookingId) ? bookingId : null,
-      participantIds: unit === 'person' || unit === 'crew' ? people.map((one) => one.id) : null,
-      serviceId: unit === 'service' ? id : null,
-      providerId: service?.providerId ?? null,
-      agencyId: unit === 'agency' ? id : null,
-      office: unit === 'office' ? (id as OfficeKind) : null,
-    })
-    .returning({ id: letters.id })
-  return kept!.id
-}
-
-const made = ({ now, actor }: Work) => ({
-  createdAt: now.toISOString(),
-  createdBy: actor.userId,
-  createdByName: actor.name,
-})
 
 /** Takes these files out of the bin. Refuses one that is no longer there. */
 async function takeFiles(work: Work, fileIds: readonly string[]): Promise<void> {
@@ -364,18 +212,4 @@ async function takeFiles(work: Work, fileIds: readonly string[]): Promise<void> 
     .where(and(inArray(files.id, [...fileIds]), eq(files.createdBy, work.actor.userId!)))
   if (found.length < new Set(fileIds).size) throw new Refusal('communications.file-gone')
   await restoreFiles(work, fileIds)
-}
-
-async function record(
-  work: Work,
-  { tripId, kind }: About,
-  entry: ActivityKind,
-  params: Record<string, string | number>,
-): Promise<void> {
-  await recordActivity(work, {
-    kind: entry,
-    params: { ...params, kind: findText(`texts.kind.${kind}`)! },
-    ...{ itineraryId: tripId, subject: 'Communication', subjectId: tripId },
-  })
-  work.touch(topic.trip(tripId))
 }
