@@ -62,6 +62,22 @@ it.each<[string, number, Partial<Money>, string]>([
   await expect.element(screen.getByRole('dialog', { name: act }).getByRole('button', { name: act })).toBeVisible()
 })
 
+it('proposes the amount of a chosen kind, and leaves one that somebody typed', async () => {
+  const screen = await open(() => 40_000, { state: 'toConfirm', depositCents: 10_000 })
+  const kindIs = (kind: RegExp) => screen.getByRole('radio', { name: kind })
+  const move = async (key: string) => {
+    ;(document.querySelector('[role=dialog] input[type=radio]:checked') as HTMLElement).focus()
+    await userEvent.keyboard(key)
+  }
+  await expect.element(kindIs(/^Acconto/)).toBeChecked()
+  await move('{ArrowRight}')
+  await expect.element(amount(screen)).toHaveValue('400,00')
+  await amount(screen).fill('150')
+  await move('{ArrowLeft}')
+  await expect.element(kindIs(/^Acconto/)).toBeChecked()
+  await expect.element(amount(screen)).toHaveValue('150,00')
+})
+
 it('says what is missing or refused at its field', async () => {
   answer(registerPayment, () => {
     throw new Refusal('payments.paid-on-too-early', { path: '/paidOn' })

@@ -173,7 +173,11 @@ export function PaymentDialog({ booking, credits: Credits, onClose }: PaymentDia
         isRequired
         choices={paymentKinds.map((value) => ({ value, label: t(`payments.kind.${value}`) }))}
         {...form.getInputProps('kind')}
-        onChange={(next) => form.setValues({ kind: next, cents: usualAmount(booking, next) })}
+        onChange={(next) => {
+          // A typed amount stays; only a proposed one becomes that of the chosen kind.
+          const isProposed = values.cents === usualAmount(booking, values.kind ?? kind)
+          form.setValues({ kind: next, ...(isProposed && { cents: usualAmount(booking, next) }) })
+        }}
       />
       <div className={styles.pair}>
         <MoneyField

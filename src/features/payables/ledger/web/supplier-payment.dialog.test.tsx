@@ -106,7 +106,7 @@ it('says what is missing or refused at its field, and that a colleague was faste
   // The focus is on the refused day. The kind is chosen by its arrow keys.
   ;(screen.getByRole('radio', { name: /^Pagamento/ }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
-  await expect.element(amount).toHaveValue('')
+  await expect.element(amount).toHaveValue('100,00')
   await amount.fill('5000')
   await press('Registra pagamento')
   await expect.element(screen.getByText('Il rimborso supera quanto è stato pagato al fornitore')).toBeVisible()

@@ -89,7 +89,11 @@ export function SupplierPaymentDialog({
         isRequired
         choices={supplierEntryKinds.map((value) => ({ value, label: t(`payables.kind.${value}`) }))}
         {...form.getInputProps('kind')}
-        onChange={(kind) => choose(kind, usualCents(settlement, kind))}
+        onChange={(kind) => {
+          // A typed amount stays; only a proposed one becomes that of the chosen kind.
+          const isProposed = values.cents === usualCents(settlement, values.kind ?? 'payment')
+          choose(kind, isProposed ? usualCents(settlement, kind) : values.cents)
+        }}
       />
       <div className={styles.pair}>
         <MoneyField
