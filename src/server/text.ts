@@ -27,7 +27,8 @@ import { newDatesText } from '#src/features/communications/new-dates/new-dates.t
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
-import { directoryRefusals } from '#src/features/customers/directory/directory.text.ts'
+import { cardRefusals } from '#src/features/customers/card/card.text.ts'
+import { mergingRefusals } from '#src/features/customers/merging/merging.text.ts'
 import { customersText } from '#src/features/customers/person/person.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { insuredListText } from '#src/features/insurance/insured/insured-list.text.ts'
@@ -87,7 +88,8 @@ const texts = {
   ...loadPointsText,
   ...providersText,
   ...customersText,
-  ...directoryRefusals,
+  ...cardRefusals,
+  ...mergingRefusals,
   ...itinerariesText,
   ...serviceFormText,
   ...roomReleasesText,

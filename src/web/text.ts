@@ -36,7 +36,9 @@ import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { remindersText } from '#src/features/communications/reminders/reminders.text.ts'
 import { textsPageText } from '#src/features/communications/texts/texts-page.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
-import { directoryRefusals, directoryText } from '#src/features/customers/directory/directory.text.ts'
+import { cardRefusals, cardText } from '#src/features/customers/card/card.text.ts'
+import { directoryText } from '#src/features/customers/directory/directory.text.ts'
+import { mergingRefusals, mergingText } from '#src/features/customers/merging/merging.text.ts'
 import { customersText } from '#src/features/customers/person/person.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { policiesText } from '#src/features/insurance/policies/policies.text.ts'
@@ -143,7 +145,10 @@ const catalogue = {
   ...payablesText,
   ...providersText,
   ...directoryText,
-  ...directoryRefusals,
+  ...cardText,
+  ...cardRefusals,
+  ...mergingText,
+  ...mergingRefusals,
   ...permitPanelText,
   ...policiesScreenText,
   ...loadingText,

@@ -3,7 +3,7 @@ import { forgetNames } from '#src/features/activity/activity.commands.ts'
 import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
 import { forgetLicences } from '#src/features/bookings/drivers/licences.commands.ts'
 import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
-import { directoryRefusals } from '#src/features/customers/directory/directory.text.ts'
+import { cardRefusals } from '#src/features/customers/card/card.text.ts'
 import { eraseFiles } from '#src/server/files/keep.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -47,7 +47,7 @@ export async function forgetPerson(
     heads.map(({ id }) => id),
   )
   await erasePapers(work, { ofPeople: heads.map(({ id }) => id), ofBookings: led })
-  const said = directoryRefusals['customers.erased-name']
+  const said = cardRefusals['customers.erased-name']
   await forgetNames(work, { subjectIds: heads.map(({ bookingId }) => bookingId), formerName, said })
   await tellTrips(work, customerId)
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
-import { directoryText } from '#src/features/customers/directory/directory.text.ts'
 import { keepPeople } from '#src/features/customers/person/person.commands.ts'
 import type { PersonInput } from '#src/features/customers/person/person.contract.ts'
 import { fullName } from '#src/features/customers/person/person.values.ts'
@@ -14,6 +13,7 @@ import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseFaults } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { editCustomer as editCall } from './card.contract.ts'
+import { cardText } from './card.text.ts'
 
 type EditForm = z.output<(typeof editCall)['schema']['body']>
 export type StoredCustomer = typeof customers.$inferSelect
@@ -72,7 +72,7 @@ export async function saveCustomerNotes(
       .set({ notes: notes || null, updatedAt: work.now.toISOString(), updatedBy: work.actor.userId })
       .where(eq(customers.id, customer.id))
     const change = {
-      field: directoryText['directory.notes'],
+      field: cardText['card.notes'],
       theirs: stored,
       mine: notes,
       needs: 'HealthData' as const,

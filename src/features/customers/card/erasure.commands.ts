@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { forgetNames } from '#src/features/activity/activity.commands.ts'
+import { cardRefusals } from '#src/features/customers/card/card.text.ts'
 import { customerErased } from '#src/features/customers/customers.events.ts'
 import {
   customerDocuments,
@@ -8,7 +9,6 @@ import {
   customers,
   distinctCustomers,
 } from '#src/features/customers/customers.tables.ts'
-import { directoryRefusals } from '#src/features/customers/directory/directory.text.ts'
 import { fullName } from '#src/features/customers/person/person.values.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -52,7 +52,7 @@ async function erasureRefusalOf(work: Work, customerId: string): Promise<Refusal
 }
 
 async function erase(work: Work, stored: StoredCustomer): Promise<void> {
-  const [formerName, said] = [fullName(stored), directoryRefusals['customers.erased-name']]
+  const [formerName, said] = [fullName(stored), cardRefusals['customers.erased-name']]
   const doubles = await work.tx.select({ id: customers.id }).from(customers).where(eq(customers.mergedInto, stored.id))
   const ids = [stored.id, ...doubles.map(({ id }) => id)]
   await work.tx.delete(customerDocuments).where(inArray(customerDocuments.customerId, ids))

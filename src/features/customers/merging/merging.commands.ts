@@ -10,7 +10,7 @@ import {
   customers,
   distinctCustomers,
 } from '#src/features/customers/customers.tables.ts'
-import { directoryRefusals } from '#src/features/customers/directory/directory.text.ts'
+import { mergingRefusals } from '#src/features/customers/merging/merging.text.ts'
 import { fullName } from '#src/features/customers/person/person.values.ts'
 import { personDifferences } from '#src/features/customers/person/person-differences.words.ts'
 import { edit } from '#src/server/edits.ts'
@@ -48,7 +48,7 @@ export async function mergeCustomers(
     .where(eq(customers.id, kept.id))
     .returning({ id: customers.id, version: customers.version })
   await handOver(work, { keptId: kept.id, doubleId: double.id, taken })
-  const ofDouble = directoryRefusals['customers.merged-double']
+  const ofDouble = mergingRefusals['customers.merged-double']
   await recordCustomer(
     work,
     'merged',

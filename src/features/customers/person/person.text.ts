@@ -1,6 +1,7 @@
 import type { Texts } from '#src/shared/text.ts'
 
 export const customersText = {
+  'customers.customer': 'Cliente',
   'customers.document.passport': 'Passaporto',
   'customers.document.idCard': "Carta d'identità",
   'customers.document.drivingLicense': 'Patente di guida',

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
+import { cardRefusals } from '#src/features/customers/card/card.text.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
-import { directoryRefusals } from '#src/features/customers/directory/directory.text.ts'
 import { formerPolicyFiles, insuredCrew, policies } from '#src/features/insurance/insurance.tables.ts'
 import { lockItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
@@ -157,7 +157,7 @@ export async function forgetInsured(work: Work, { customerId }: { customerId: st
   await work.tx.delete(formerPolicyFiles).where(inArray(formerPolicyFiles.policyId, ids))
   await work.tx
     .update(policies)
-    .set({ insuredName: directoryRefusals['customers.erased-name'], fileId: null })
+    .set({ insuredName: cardRefusals['customers.erased-name'], fileId: null })
     .where(inArray(policies.id, ids))
   await discardUnused(work, fileIds, ids)
   work.touch(...new Set(theirs.map(({ tripId }) => topic.trip(tripId))))

@@ -5,7 +5,7 @@ import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands
 import { participants } from '#src/features/bookings/bookings.tables.ts'
 import { arrangeRooms } from '#src/features/bookings/rooms/beds.commands.ts'
 import { arrangeHotelAgain } from '#src/features/bookings/rooms/hotel-rooms.commands.ts'
-import { directoryRefusals } from '#src/features/customers/directory/directory.text.ts'
+import { cardRefusals } from '#src/features/customers/card/card.text.ts'
 import { roomingPaper } from '#src/features/rooming/paper/rooming-paper.documents.ts'
 import { roomingVersions } from '#src/features/rooming/rooming.tables.ts'
 import type { Work } from '#src/server/work.ts'
@@ -176,6 +176,6 @@ export async function forgetInVersions(work: Work, { customerId }: { customerId:
   for (const { id, snapshot } of versions)
     await work.tx
       .update(roomingVersions)
-      .set({ snapshot: withoutPerson(snapshot, ids, directoryRefusals['customers.erased-name']) })
+      .set({ snapshot: withoutPerson(snapshot, ids, cardRefusals['customers.erased-name']) })
       .where(sql`${roomingVersions.id} = ${id}`)
 }

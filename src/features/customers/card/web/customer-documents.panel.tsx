@@ -20,32 +20,30 @@ export function CustomerDocuments({ documents, onAdd }: DocumentsProps) {
   const isEnding = ends !== null && (ends <= addDays(today, daysOfNotice) || inUse?.tooShortFor !== null)
   return (
     <Card
-      title={t('directory.documents')}
+      title={t('card.documents')}
       end={
         onAdd && (
           <Button kind="text" size="small" icon={IconPlus} onClick={onAdd}>
-            {t('directory.document.add')}
+            {t('card.document.add')}
           </Button>
         )
       }
       {...(isEnding && { stripe: ends! < today ? ('err' as const) : ('warn' as const) })}
       isBare
     >
-      {documents.length === 0 && <p className={styles.none}>{t('directory.documents-none')}</p>}
+      {documents.length === 0 && <p className={styles.none}>{t('card.documents-none')}</p>}
       <ul className={styles.documents}>
         {documents.map((document) => (
           <li key={document.id}>
             <span className={styles.documentHead}>
-              <b>{document.type ? t(`customers.document.${document.type}`) : t('directory.document.unknown')}</b>
+              <b>{document.type ? t(`customers.document.${document.type}`) : t('card.document.unknown')}</b>
               <span className="mono">{document.number}</span>
             </span>
             {(document.issuedOn || document.issuedAt) && (
               <small>
-                {t('directory.document.issued', {
-                  when: document.issuedOn
-                    ? t('directory.document.issued-on', { day: formatDay(document.issuedOn) })
-                    : '',
-                  where: document.issuedAt ? t('directory.document.issued-at', { place: document.issuedAt }) : '',
+                {t('card.document.issued', {
+                  when: document.issuedOn ? t('card.document.issued-on', { day: formatDay(document.issuedOn) }) : '',
+                  where: document.issuedAt ? t('card.document.issued-at', { place: document.issuedAt }) : '',
                 })}
               </small>
             )}
@@ -63,12 +61,12 @@ function Ending({ document: { expiresOn, tooShortFor } }: { document: Documents[
   if (expiresOn < today)
     return (
       <Mark tone="err" icon={IconAlertTriangle}>
-        {t('directory.document.expired', { day: formatDay(expiresOn) })}
+        {t('card.document.expired', { day: formatDay(expiresOn) })}
       </Mark>
     )
   const said = (
     <>
-      {t('directory.document.expires')} <b>{formatDay(expiresOn)}</b>
+      {t('card.document.expires')} <b>{formatDay(expiresOn)}</b>
     </>
   )
   if (!tooShortFor && expiresOn > addDays(today, daysOfNotice)) return <small>{said}</small>
@@ -79,7 +77,7 @@ function Ending({ document: { expiresOn, tooShortFor } }: { document: Documents[
       </Mark>
       {tooShortFor && (
         <small className={styles.warning}>
-          {t('directory.document.short', { trip: tooShortFor.title, day: formatDay(tooShortFor.returnsOn) })}
+          {t('card.document.short', { trip: tooShortFor.title, day: formatDay(tooShortFor.returnsOn) })}
         </small>
       )}
     </>

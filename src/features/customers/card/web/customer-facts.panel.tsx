@@ -10,15 +10,15 @@ import styles from './customer-page.module.css'
 export function CustomerFacts({ customer }: { customer: CustomerCard }) {
   const { residence, email, sex, citizenship, companion, boardsAt, editedAt, editedBy, trips } = customer
   const day = formatDay(wallClock(new Date(editedAt)).day)
-  const unknown = <span className={styles.quiet}>{t('directory.unknown')}</span>
+  const unknown = <span className={styles.quiet}>{t('card.unknown')}</span>
   const gone = trips.filter(({ hasLeft }) => !hasLeft).length
   const sexAndCitizenship = [sex && t(`customers.sex.${sex}`), citizenship].filter(Boolean).join(', ')
   return (
     <Card
-      title={t('directory.data')}
+      title={t('card.data')}
       end={
         <span className={styles.quiet}>
-          {editedBy ? t('directory.edited', { day, who: editedBy }) : t('directory.edited-alone', { day })}
+          {editedBy ? t('card.edited', { day, who: editedBy }) : t('card.edited-alone', { day })}
         </span>
       }
     >
@@ -31,7 +31,7 @@ export function CustomerFacts({ customer }: { customer: CustomerCard }) {
             <Link to="/customers/$customerId" params={{ customerId: companion.id }}>
               {companion.name}
             </Link>{' '}
-            <span className={styles.quiet}>{t('directory.companion-times', { n: companion.trips, all: gone })}</span>
+            <span className={styles.quiet}>{t('card.companion-times', { n: companion.trips, all: gone })}</span>
           </Fact>
         )}
         {boardsAt && <Fact name="boardsAt">{boardsAt}</Fact>}
@@ -45,7 +45,7 @@ type FactName = 'residence' | 'email' | 'sexAndCitizenship' | 'companion' | 'boa
 function Fact({ name, children }: { name: FactName; children: ReactNode }) {
   return (
     <div>
-      <dt>{t(`directory.field.${name}`)}</dt>
+      <dt>{t(`card.field.${name}`)}</dt>
       <dd>{children}</dd>
     </div>
   )

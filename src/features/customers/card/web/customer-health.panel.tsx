@@ -27,34 +27,34 @@ export function CustomerHealth({ customerId, health, sights }: HealthProps) {
     try {
       setShown((await request(getCustomer, { params: { customerId } })).allergies ?? '')
     } catch (error) {
-      toast.error(failureTextOf(error, t('directory.health.failed')))
+      toast.error(failureTextOf(error, t('card.health.failed')))
     } finally {
       setIsLoading(false)
     }
   }
   return (
     <Card
-      title={t('directory.health')}
+      title={t('card.health')}
       end={
         health.consentAt ? (
           <Badge tone="ok" icon={IconCheck}>
-            {t('directory.health.consent')}
+            {t('card.health.consent')}
           </Badge>
         ) : (
-          <Badge tone="neutral">{t('directory.health.no-consent')}</Badge>
+          <Badge tone="neutral">{t('card.health.no-consent')}</Badge>
         )
       }
     >
       <div className={styles.health}>
-        <h3>{t('directory.health.field')}</h3>
+        <h3>{t('card.health.field')}</h3>
         {!health.hasNote && (
-          <p className={styles.quiet}>{t(health.isToAsk ? 'directory.health.to-ask' : 'directory.health.none')}</p>
+          <p className={styles.quiet}>{t(health.isToAsk ? 'card.health.to-ask' : 'card.health.none')}</p>
         )}
         {health.hasNote && shown === null && (
           <p className={styles.covered}>
             <span className={styles.mask} aria-hidden />
             <Button size="small" icon={IconEye} isBusy={isLoading} onClick={() => void open()}>
-              {t('directory.health.show')}
+              {t('card.health.show')}
             </Button>
           </p>
         )}
@@ -63,10 +63,10 @@ export function CustomerHealth({ customerId, health, sights }: HealthProps) {
             <b>{shown}</b>
           </p>
         )}
-        {health.hasNote && <small>{t('directory.health.logged')}</small>}
-        {health.consentAt && <small>{t('directory.health.consent-on', { day: dayOf(health.consentAt) })}</small>}
-        <h3>{t('directory.sights')}</h3>
-        {sights.latest.length === 0 && <small>{t('directory.sights.none')}</small>}
+        {health.hasNote && <small>{t('card.health.logged')}</small>}
+        {health.consentAt && <small>{t('card.health.consent-on', { day: dayOf(health.consentAt) })}</small>}
+        <h3>{t('card.sights')}</h3>
+        {sights.latest.length === 0 && <small>{t('card.sights.none')}</small>}
         <ol className={styles.sights}>
           {sights.latest.slice(0, mostShown).map(({ at, who, what }) => (
             <li key={`${at} ${who} ${what}`}>
@@ -74,11 +74,11 @@ export function CustomerHealth({ customerId, health, sights }: HealthProps) {
               <time dateTime={at}>
                 {dayOf(at)}, {wallClock(new Date(at)).time}
               </time>
-              <small>{t(`directory.sight.${what}`)}</small>
+              <small>{t(`card.sight.${what}`)}</small>
             </li>
           ))}
         </ol>
-        {sights.total > mostShown && <small>{t('directory.sights.total', { n: sights.total })}</small>}
+        {sights.total > mostShown && <small>{t('card.sights.total', { n: sights.total })}</small>}
       </div>
     </Card>
   )

@@ -10,7 +10,7 @@ import { t } from '#src/web/text.ts'
 export function CustomerNotes({ customer }: { customer: CustomerCard }) {
   const params = { customerId: customer.id }
   const canEdit = useCan('edit', 'Customer')
-  const restore = useCommand(saveCustomerNotes, { failureText: t('directory.save-failed') })
+  const restore = useCommand(saveCustomerNotes, { failureText: t('card.save-failed') })
   return (
     <SavedNotes
       name="customer-notes"
@@ -21,10 +21,10 @@ export function CustomerNotes({ customer }: { customer: CustomerCard }) {
         body: { notes, from },
       }))}
       onRestore={(notes) => restore.mutate({ params, body: { notes, from: '' } })}
-      title={t('directory.notes')}
-      placeholder={t(canEdit ? 'directory.notes-none' : 'directory.notes-empty')}
-      failureText={t('directory.save-failed')}
-      saveLabel={t('directory.notes-save')}
+      title={t('card.notes')}
+      placeholder={t(canEdit ? 'card.notes-none' : 'card.notes-empty')}
+      failureText={t('card.save-failed')}
+      saveLabel={t('card.notes-save')}
       isReadOnly={!canEdit}
       rows={3}
     />

@@ -29,20 +29,20 @@ export function CustomerTrips({ customer: { trips } }: { customer: CustomerCard 
     <Card
       title={
         <>
-          {t('directory.trips-heading')}{' '}
-          {seesMoney && trips.length > 0 && <span className={styles.note}>{t('directory.trips-note')}</span>}
+          {t('card.trips-heading')}{' '}
+          {seesMoney && trips.length > 0 && <span className={styles.note}>{t('card.trips-note')}</span>}
         </>
       }
       className={providerStyles.coming}
       isBare
     >
       <DataTable
-        caption={t('directory.trips-heading')}
+        caption={t('card.trips-heading')}
         columns={trips.length > 0 ? shown : columns}
         rows={trips}
         keyOf={({ tripId, bookingId, hasLeft }) => `${tripId} ${bookingId} ${hasLeft}`}
         nameOf={({ title }) => title}
-        empty={<EmptyState icon={IconBus} title={t('directory.trips-none')} text={t('directory.trips-none-text')} />}
+        empty={<EmptyState icon={IconBus} title={t('card.trips-none')} text={t('card.trips-none-text')} />}
       />
     </Card>
   )
@@ -53,7 +53,7 @@ const shortly = (day: Day) => formatDayShort(day, todayIn(new Date()))
 const columns: readonly Column<Travelled>[] = [
   {
     key: 'trip',
-    title: t('directory.trip.trip'),
+    title: t('card.trip.trip'),
     cell: ({ tripId, title, departsOn, returnsOn, companions, hasLeft }) => (
       <span className={providerStyles.service}>
         <Link to="/trips/$tripId" params={{ tripId }} className={hasLeft ? styles.left : undefined}>
@@ -61,14 +61,14 @@ const columns: readonly Column<Travelled>[] = [
         </Link>
         <small>
           {[...new Set([departsOn, returnsOn])].map(shortly).join(' – ')}
-          {companions.length > 0 && ` · ${t('directory.trip.with', { names: companions.join(', ') })}`}
+          {companions.length > 0 && ` · ${t('card.trip.with', { names: companions.join(', ') })}`}
         </small>
       </span>
     ),
   },
   {
     key: 'booking',
-    title: t('directory.trip.booking'),
+    title: t('card.trip.booking'),
     cell: ({ tripId, bookingId, bookingCode }) => (
       <Link
         to="/trips/$tripId/participants/$roomConfigurationId"
@@ -81,31 +81,31 @@ const columns: readonly Column<Travelled>[] = [
   },
   {
     key: 'room',
-    title: t('directory.trip.room'),
+    title: t('card.trip.room'),
     leavesBelow: 1100,
     cell: ({ roomType }) => roomType && <span className="mono">{roomType}</span>,
   },
-  { key: 'state', title: t('directory.trip.state'), cell: (trip) => <State trip={trip} /> },
+  { key: 'state', title: t('card.trip.state'), cell: (trip) => <State trip={trip} /> },
 ]
 
 const money: readonly Column<Travelled>[] = [
   {
     key: 'price',
-    title: t('directory.trip.price'),
+    title: t('card.trip.price'),
     isNumeric: true,
     leavesBelow: 1100,
     cell: ({ priceCents, isCrew }) => !isCrew && priceCents !== undefined && euro(priceCents),
   },
   {
     key: 'paid',
-    title: t('directory.trip.paid'),
+    title: t('card.trip.paid'),
     isNumeric: true,
     leavesBelow: 1100,
     cell: ({ paidCents, isCrew }) => !isCrew && paidCents !== undefined && euro(paidCents),
   },
   {
     key: 'due',
-    title: t('directory.trip.due'),
+    title: t('card.trip.due'),
     isNumeric: true,
     cell: ({ dueCents, isCrew }) =>
       !isCrew && dueCents !== undefined && (dueCents === 0 ? euro(0) : <b>{euro(dueCents)}</b>),
@@ -116,14 +116,14 @@ function State({ trip: { status, hasLeft, isCrew, dueCents } }: { trip: Travelle
   if (hasLeft)
     return (
       <Badge tone="err" icon={IconX}>
-        {t('directory.trip.left')}
+        {t('card.trip.left')}
       </Badge>
     )
-  if (isCrew) return <Badge tone="neutral">{t('directory.trip.crew')}</Badge>
+  if (isCrew) return <Badge tone="neutral">{t('card.trip.crew')}</Badge>
   if (status === 'confirmed' && dueCents !== undefined && dueCents <= 0)
     return (
       <Mark tone="ok" icon={IconCheck}>
-        {t('directory.trip.settled')}
+        {t('card.trip.settled')}
       </Mark>
     )
   const isConfirmed = status === 'confirmed'

@@ -26,9 +26,9 @@ type NewCustomerProps = { onClose: () => void; onCreated: (customerId: string) =
 /** Adds a person to the directory. Only the names are needed. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerProps) {
   const create = useCommand(createCustomer, {
-    failureText: t('directory.create-failed'),
+    failureText: t('card.create-failed'),
     onDone: ({ id }) => {
-      toast.success(t('directory.created'))
+      toast.success(t('card.created'))
       onCreated(id)
     },
     onRefused: (problem) => form.showFaults(problem),
@@ -51,8 +51,8 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerProps) {
       size="large"
       title={t('directory.new')}
       isDirty={() => form.isDirty()}
-      backOut={t('directory.cancel')}
-      submitLabel={t('directory.save')}
+      backOut={t('card.cancel')}
+      submitLabel={t('card.save')}
       isBusy={create.isPending}
       onSubmit={form.submit}
     >
@@ -68,8 +68,8 @@ export function CustomerDataDialog({ customerId, onClose }: DataProps) {
   const { data, error, refetch } = useQuery({ ...queryOf(getCustomer, { params: { customerId } }), gcTime: 0 })
   if (data) return <DataForm person={data} onClose={onClose} />
   return (
-    <StackModal isOpen size="large" title={t('directory.edit-data')} onClose={onClose}>
-      {error ? <LoadFailure what={t('directory.what')} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />}
+    <StackModal isOpen size="large" title={t('card.edit-data')} onClose={onClose}>
+      {error ? <LoadFailure what={t('card.what')} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />}
     </StackModal>
   )
 }
@@ -93,17 +93,17 @@ function DataForm({ person, onClose }: { person: Person; onClose: () => void }) 
     load: async () => storedOf(await request(getCustomer, { params })),
     differences: personDifferences,
     call: savedBy(editCustomer, (body, version) => ({ params, body: { ...body, version } })),
-    failureText: t('directory.save-failed'),
-    savedText: t('directory.saved'),
+    failureText: t('card.save-failed'),
+    savedText: t('card.saved'),
     onClose,
   })
   return (
     <SavedDialog
       saved={saved}
       size="large"
-      title={t('directory.edit-data')}
-      saveLabel={t('directory.save')}
-      cancelLabel={t('directory.cancel')}
+      title={t('card.edit-data')}
+      saveLabel={t('card.save')}
+      cancelLabel={t('card.cancel')}
       onClose={onClose}
     >
       <PersonAlone form={form} />

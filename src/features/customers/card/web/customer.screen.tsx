@@ -52,11 +52,7 @@ export function CustomerScreen({ rights }: CustomerScreenProps) {
   if (error instanceof ProblemError && error.problem.status < 500) return <Gone />
   return (
     <div className={styles.waiting}>
-      {error ? (
-        <LoadFailure what={t('directory.what')} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonPage shape="facts" />
-      )}
+      {error ? <LoadFailure what={t('card.what')} onRetry={() => void refetch()} /> : <SkeletonPage shape="facts" />}
     </div>
   )
 }
@@ -66,8 +62,8 @@ function Gone() {
     <div className={styles.waiting}>
       <EmptyState
         icon={IconUsers}
-        title={t('directory.gone')}
-        action={<LinkButton to="/customers">{t('directory.to-list')}</LinkButton>}
+        title={t('card.gone')}
+        action={<LinkButton to="/customers">{t('card.to-list')}</LinkButton>}
       />
     </div>
   )
@@ -81,9 +77,9 @@ function Page({ customer, rights }: CustomerScreenProps & { customer: CustomerCa
   const go = (customerId: string | null) =>
     customerId !== null && void navigate({ to: '/customers/$customerId', params: { customerId } })
   useShortcuts([
-    ...(canEdit ? [{ keys: 'e', label: t('directory.edit'), run: edit }] : []),
-    { keys: 'alt+arrowup', label: t('directory.previous'), run: () => go(customer.previousId) },
-    { keys: 'alt+arrowdown', label: t('directory.following'), run: () => go(customer.nextId) },
+    ...(canEdit ? [{ keys: 'e', label: t('card.edit'), run: edit }] : []),
+    { keys: 'alt+arrowup', label: t('card.previous'), run: () => go(customer.previousId) },
+    { keys: 'alt+arrowdown', label: t('card.following'), run: () => go(customer.nextId) },
   ])
   return (
     <>
@@ -92,17 +88,17 @@ function Page({ customer, rights }: CustomerScreenProps & { customer: CustomerCa
         <div className={styles.stack}>
           {customer.isErased ? (
             <NoticeStrip tone="info" icon={IconUserOff}>
-              {t('directory.erased')}. {t('directory.erased-text')}
+              {t('card.erased')}. {t('card.erased-text')}
             </NoticeStrip>
           ) : (
             <CustomerFacts customer={customer} />
           )}
           <CustomerTrips customer={customer} />
-          <Card title={t('directory.activity')} isRuled>
+          <Card title={t('card.activity')} isRuled>
             <LogPages
               call={getCustomerActivity}
               params={{ customerId: customer.id }}
-              empty={<p className={styles.quiet}>{t('directory.no-activity')}</p>}
+              empty={<p className={styles.quiet}>{t('card.no-activity')}</p>}
             />
           </Card>
         </div>
@@ -139,7 +135,7 @@ function Head({ customer, onEdit }: { customer: CustomerCard; onEdit: (() => voi
         <IconButton
           icon={IconChevronLeft}
           size="small"
-          label={t('directory.to-list')}
+          label={t('card.to-list')}
           onClick={() => void navigate({ to: '/customers' })}
         />
         <h1 className={styles.title}>{fullName(customer)}</h1>
@@ -147,7 +143,7 @@ function Head({ customer, onEdit }: { customer: CustomerCard; onEdit: (() => voi
         <NeighbourButtons
           previousId={customer.previousId}
           nextId={customer.nextId}
-          labels={{ previous: t('directory.previous'), next: t('directory.following') }}
+          labels={{ previous: t('card.previous'), next: t('card.following') }}
           onGo={(customerId) => void navigate({ to: '/customers/$customerId', params: { customerId } })}
         />
         {onEdit && (
@@ -156,19 +152,19 @@ function Head({ customer, onEdit }: { customer: CustomerCard; onEdit: (() => voi
             to="/customers/merge"
             search={{ one: customer.id, ...(twinId !== null && { other: twinId }) }}
           >
-            {t('directory.merge-open')}
+            {t('card.merge-open')}
           </LinkButton>
         )}
         {onEdit && (
           <Button kind="primary" icon={IconPencil} onClick={onEdit}>
-            {t('directory.edit')}
+            {t('card.edit')}
           </Button>
         )}
       </div>
       <div className={styles.facts}>
         {(age !== null || born) && (
           <span>
-            {age !== null && <b>{t('directory.age', { n: age })}</b>}
+            {age !== null && <b>{t('card.age', { n: age })}</b>}
             {age !== null && born && ' · '}
             {born}
           </span>
@@ -181,9 +177,8 @@ function Head({ customer, onEdit }: { customer: CustomerCard; onEdit: (() => voi
           </a>
         )}
         <span>
-          {t('directory.since', { year: createdAt.slice(0, 4) })} ·{' '}
-          <b>{t('directory.trips', { n: travelled.length })}</b>
-          {toCome > 0 && `, ${t('directory.trips-to-come', { n: toCome })}`}
+          {t('card.since', { year: createdAt.slice(0, 4) })} · <b>{t('card.trips', { n: travelled.length })}</b>
+          {toCome > 0 && `, ${t('card.trips-to-come', { n: toCome })}`}
         </span>
       </div>
     </header>

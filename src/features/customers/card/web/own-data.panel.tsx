@@ -18,18 +18,18 @@ export function OwnData({ customer }: { customer: CustomerCard }) {
   const canErase = useCan('edit', 'Customer')
   const params = { customerId: customer.id }
   const erase = useCommand(eraseCustomer, {
-    failureText: t('directory.own.erase-failed'),
-    onDone: () => toast.success(t('directory.own.erased')),
+    failureText: t('card.own.erase-failed'),
+    onDone: () => toast.success(t('card.own.erased')),
   })
   const code = erasureRefusal(customer.erasure)
   const refusal = code && t(code, { trip: customer.erasure.tripToCome ?? '' })
   const confirm = async () => {
     const answer = await ask({
-      title: t('directory.own.erase-title', { name: fullName(customer) }),
-      body: t('directory.own.erase-text'),
+      title: t('card.own.erase-title', { name: fullName(customer) }),
+      body: t('card.own.erase-text'),
       choices: [
         { value: 'no', label: t('shell.go-back') },
-        { value: 'yes', label: t('directory.own.erase-yes'), kind: 'dangerFill' },
+        { value: 'yes', label: t('card.own.erase-yes'), kind: 'dangerFill' },
       ],
       safe: 'no',
     })
@@ -37,18 +37,18 @@ export function OwnData({ customer }: { customer: CustomerCard }) {
   }
   if (!canExport && !canErase) return null
   return (
-    <Card title={t('directory.own')}>
+    <Card title={t('card.own')}>
       <div className={styles.own}>
         {canExport && (
           <>
             <Button
               isBlock
               icon={IconDownload}
-              onClick={() => void download(exportCustomer, { params }, t('directory.own.export'))}
+              onClick={() => void download(exportCustomer, { params }, t('card.own.export'))}
             >
-              {t('directory.own.export')}
+              {t('card.own.export')}
             </Button>
-            <small>{t('directory.own.export-note')}</small>
+            <small>{t('card.own.export-note')}</small>
           </>
         )}
         {canErase && (
@@ -61,11 +61,11 @@ export function OwnData({ customer }: { customer: CustomerCard }) {
               isBusy={erase.isPending}
               onClick={() => void confirm()}
             >
-              {t('directory.own.erase')}
+              {t('card.own.erase')}
             </Button>
             <small>
               {refusal && <span className={styles.warning}>{refusal}. </span>}
-              {t('directory.own.erase-note', { n: customer.erasure.months })}
+              {t('card.own.erase-note', { n: customer.erasure.months })}
             </small>
           </>
         )}

@@ -41,7 +41,7 @@ export function MergeCustomersDialog() {
   }
   if (one && other) return <MergePair ids={[one, other]} key={`${one} ${other}`} onClose={close} />
   return (
-    <StackModal isOpen size="small" title={t('directory.merge-with')} onClose={close}>
+    <StackModal isOpen size="small" title={t('merging.with')} onClose={close}>
       <CustomerPicker exceptId={one ?? ''} onPick={choose} />
     </StackModal>
   )
@@ -55,7 +55,7 @@ export function MergePair({ ids: [customerId, otherId], onClose }: PairProps) {
   if (data) return <Comparison sides={data.sides} onClose={onClose} />
   return (
     <MergeWaiting
-      title={t('directory.merge-title')}
+      title={t('merging.title')}
       hasFailed={error !== null}
       onRetry={() => void refetch()}
       onClose={onClose}
@@ -67,28 +67,28 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
   const navigate = useNavigate()
   const seesMoney = useCan('read', 'Payment')
   const merge = useCommand(mergeCustomers, {
-    failureText: t('directory.merge-failed'),
+    failureText: t('merging.failed'),
     onDone: ({ id }) => {
-      toast.success(t('directory.merged'))
+      toast.success(t('merging.merged'))
       void navigate({ to: '/customers/$customerId', params: { customerId: id } })
     },
   })
   const apart = useCommand(tellCustomersApart, {
-    failureText: t('directory.save-failed'),
+    failureText: t('card.save-failed'),
     onDone: () => {
-      toast.success(t('directory.told-apart'))
+      toast.success(t('merging.told-apart'))
       onClose()
     },
   })
   return (
     <MergeWindow
-      title={t('directory.merge-title')}
+      title={t('merging.title')}
       sides={sides}
       fields={fields}
       proposedAt={sides[1].trips > sides[0].trips ? 1 : 0}
       head={(side) => ({ name: fullName(side.person), about: aboutSide(side) })}
       alike={likenesses(sides[0].person, sides[1].person)
-        .map((one) => t(`directory.alike.${one}`))
+        .map((one) => t(`merging.alike.${one}`))
         .join(', ')}
       usuallyTaken={(kept, double) => usuallyTaken(kept.person, double.person)}
       sums={(kept, double) =>
@@ -99,7 +99,7 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
         return why && t(why)
       }}
       apart={{
-        label: t('directory.merge-apart'),
+        label: t('merging.apart'),
         isBusy: apart.isPending,
         act: (kept, double) =>
           apart.mutate({ params: { customerId: kept.person.customerId }, body: { otherId: double.person.customerId } }),
@@ -118,11 +118,8 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
 }
 
 function aboutSide({ createdAt, trips, lastTripOn }: MergeSide): string {
-  const travelled = [
-    t('directory.trips', { n: trips }),
-    lastTripOn && t('directory.merge-last', { day: formatDay(lastTripOn) }),
-  ]
-  return `${t('directory.since', { year: createdAt.slice(0, 4) })} · ${travelled.filter(Boolean).join(', ')}`
+  const travelled = [t('card.trips', { n: trips }), lastTripOn && t('merging.last', { day: formatDay(lastTripOn) })]
+  return `${t('card.since', { year: createdAt.slice(0, 4) })} · ${travelled.filter(Boolean).join(', ')}`
 }
 
 const sums = ['trips', 'bookings', 'paidCents', 'documents'] as const
@@ -130,21 +127,21 @@ const sums = ['trips', 'bookings', 'paidCents', 'documents'] as const
 function sumOf(what: (typeof sums)[number], kept: MergeSide, double: MergeSide) {
   const inUnits = (n: number) => (what === 'paidCents' ? euro(n) : n)
   const [one, other] = [kept[what] ?? 0, double[what] ?? 0]
-  const label = t(`directory.merge-sum.${what}`)
+  const label = t(`merging.sum.${what}`)
   return { label, total: inUnits(one + other), kept: inUnits(one), double: inUnits(other) }
 }
 
 const labelOf = (choice: MergeChoice) =>
-  choice === 'document' || choice === 'health' ? t(`directory.choice.${choice}`) : t(`customers.field.${choice}`)
+  choice === 'document' || choice === 'health' ? t(`merging.choice.${choice}`) : t(`customers.field.${choice}`)
 
 /** One choice in words. Empty when it has no data. The content of health data is not shown here. */
 function choiceInWords(choice: MergeChoice, person: Person): string {
   if (isEmptyChoice(choice, person)) return ''
-  if (choice === 'health') return t(person.hasHealthConsent ? 'directory.choice.consent' : 'directory.choice.to-ask')
+  if (choice === 'health') return t(person.hasHealthConsent ? 'merging.choice.consent' : 'merging.choice.to-ask')
   if (choice === 'document') {
     const { documentType, documentNumber, documentExpiresOn } = person
     const number = [documentType && t(`customers.document.${documentType}`), documentNumber].filter(Boolean).join(' ')
-    return [number, documentExpiresOn && t('directory.choice.expires', { day: formatDay(documentExpiresOn) })]
+    return [number, documentExpiresOn && t('merging.choice.expires', { day: formatDay(documentExpiresOn) })]
       .filter(Boolean)
       .join(', ')
   }

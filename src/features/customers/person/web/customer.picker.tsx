@@ -32,7 +32,7 @@ export function CustomerPicker({ exceptId, onPick }: PickerProps) {
   )
   return (
     <SuggestField
-      label={t('directory.merge-other')}
+      label={t('customers.customer')}
       source={source}
       startsAtFirst
       value={typed}
