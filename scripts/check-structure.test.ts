@@ -218,6 +218,7 @@ describe('who writes a table', () => {
 describe('texts', () => {
   const texts = {
     'src/features/trips/trips.text.ts': "export const tripsText = { 'trips.not-for-sale': 'Non in vendita' }\n",
+    'src/features/trips/sale.rules.ts': "export const refusal = 'trips.not-for-sale'\n",
   }
 
   it.each(['rules', 'contract', 'tables', 'commands'])('refuses a code without a text in %s', (role) => {
@@ -229,14 +230,27 @@ describe('texts', () => {
   it('refuses a constraint of a migration without a text', () => {
     const sql = 'create table x ();\nalter table x add constraint "trips.too-late" check (true);\n'
     const trigger = "raise exception using constraint = 'trips.too-late';\n"
+    const kept = "execute function refuse_change('trips.too-late');\n"
     expect(faultsOf({ ...texts, 'migrations/0000_ground.sql': sql })).toEqual(['migrations/0000_ground.sql:2 text'])
     expect(faultsOf({ ...texts, 'migrations/0000_ground.sql': trigger })).toEqual(['migrations/0000_ground.sql:1 text'])
+    expect(faultsOf({ ...texts, 'migrations/0000_ground.sql': kept })).toEqual(['migrations/0000_ground.sql:1 text'])
     expect(faultsOf({ ...texts, 'migrations/0000_ground.sql': sql.replace('too-late', 'not-for-sale') })).toEqual([])
   })
 
   it('leaves the names of events, reactions and jobs alone', () => {
     const text = "export const name = 'trips.cancelled'\n"
     expect(faultsOf({ 'src/features/trips/trips.events.ts': text, [`${bookings}.reactions.ts`]: text })).toEqual([])
+  })
+
+  it('refuses a text that nothing says: no program, whole or by its beginning, and no constraint', () => {
+    const file = 'src/features/trips/trips.text.ts'
+    const text = { [file]: "export const tripsText = {\n  'trips.state-draft': 'Bozza',\n}\n" }
+    const say = (words: string) => faultsOf({ ...text, 'src/web/ui/state.ts': `export const key = ${words}\n` })
+    expect(say("'trips.state'")).toEqual([`${file}:2 text`])
+    expect(say("'trips.state-draft'")).toEqual([])
+    expect(say(`(state: string) => \`trips.state-\${state}\``)).toEqual([])
+    const sql = 'alter table trips add constraint "trips.state-draft" check (true);\n'
+    expect(faultsOf({ ...text, 'migrations/0000_ground.sql': sql })).toEqual([])
   })
 
   it('wants every feature in both catalogues', () => {
@@ -249,11 +263,12 @@ describe('texts', () => {
 
   it('wants straight apostrophes on the screen', () => {
     const file = 'src/features/trips/trips.text.ts'
-    expect(faultsOf({ [file]: "export const tripsText = {\n  'trips.a': 'L\u2019autobus' }\n" })).toEqual([
+    const said = { 'src/features/trips/sale.rules.ts': "export const refusal = 'trips.a'\n" }
+    expect(faultsOf({ ...said, [file]: "export const tripsText = {\n  'trips.a': 'L\u2019autobus' }\n" })).toEqual([
       `${file}:2 apostrophe`,
     ])
     expect(faultsOf({ 'src/web/ui/bus.tsx': 'export const Bus = () => <p>L\u2019autobus</p>\n' })).toHaveLength(1)
-    expect(faultsOf({ [file]: `export const tripsText = { 'trips.a': "L'autobus" }\n` })).toEqual([])
+    expect(faultsOf({ ...said, [file]: `export const tripsText = { 'trips.a': "L'autobus" }\n` })).toEqual([])
   })
 })
 

@@ -8,20 +8,20 @@ const code = new RegExp(`^(?:calls|shapes|${featureOrder.join('|')})\\.[a-z0-9]+
 const speaking = ['rules', 'contract', 'tables', 'commands']
 
 /**
- * Checks that every refusal has a text, that every text is in both catalogues, used by the server alone or loaded with
- * its screens, and that apostrophes are straight.
+ * Checks that every refusal has a text, that every text is said somewhere, that it is in both catalogues, used by the
+ * server alone or loaded with its screens, and that apostrophes are straight.
  */
 export function textFaults(root: string, paths: readonly string[], files: readonly SourceFile[]): Fault[] {
   const catalogued = files.filter((file) => roleOf(file.path) === 'text' && !file.isTest)
-  const keys = new Set(catalogued.flatMap(keysOf))
+  const texts = catalogued.flatMap(textsOf)
+  const keys = new Set(texts.map(({ value }) => value))
   const sql = paths.filter((name) => name.startsWith('migrations/') && name.endsWith('.sql'))
-  const named = [
-    ...files.flatMap(codesIn),
-    ...sql.flatMap((name) => constraintsIn(name, readFileSync(path.join(root, name), 'utf8'))),
-  ]
+  const constraints = sql.flatMap((name) => constraintsIn(name, readFileSync(path.join(root, name), 'utf8')))
+  const named = [...files.flatMap(codesIn), ...constraints]
   const firstOf = new Map(named.toReversed().map((found) => [found.value, found]))
   return [
     ...named.filter((found) => firstOf.get(found.value) === found && !keys.has(found.value)).map(untold),
+    ...unsaid(texts, files, new Set(constraints.map(({ value }) => value))),
     ...catalogued.flatMap((file) => uncatalogued(file, files)),
     ...files.flatMap(apostrophes),
   ]
@@ -36,14 +36,38 @@ const untold = ({ value, path, line }: Found): Fault => ({
   says: `${value} has no text: add it to a *.text.ts`,
 })
 
-function keysOf(file: SourceFile): string[] {
-  const keys: string[] = []
+function textsOf(file: SourceFile): Found[] {
+  const texts: Found[] = []
   new Visitor({
-    Property({ key }) {
-      if (key.type === 'Literal' && typeof key.value === 'string') keys.push(key.value)
+    Property({ key, start }) {
+      if (key.type === 'Literal' && typeof key.value === 'string')
+        texts.push({ value: key.value, path: file.path, line: file.lineAt(start) })
     },
   }).visit(file.program)
-  return keys
+  return texts
+}
+
+/** The texts whose key no program names, neither whole nor by its beginning (`trips.status.${status}`). */
+function unsaid(texts: readonly Found[], files: readonly SourceFile[], named: ReadonlySet<string>): Fault[] {
+  const whole = new Set(named)
+  const beginnings = new Set<string>()
+  for (const file of files) {
+    if (file.isTest || roleOf(file.path) === 'text') continue
+    new Visitor({
+      Literal({ value }) {
+        if (typeof value === 'string') whole.add(value)
+      },
+      TemplateLiteral({ quasis: [first, ...more] }) {
+        const text = first!.value.raw
+        if (more.length === 0) whole.add(text)
+        else if (/^[\w-]+\./.test(text)) beginnings.add(text)
+      },
+    }).visit(file.program)
+  }
+  const isSaid = (key: string) => whole.has(key) || [...beginnings].some((text) => key.startsWith(text))
+  return texts
+    .filter(({ value }) => value.includes('.') && !isSaid(value))
+    .map(({ value, ...where }) => ({ ...where, rule: 'text', says: `nothing says ${value}: delete it` }))
 }
 
 /** The refusal codes in a file. Names of events, jobs and reactions have the same form and are skipped. */
@@ -65,7 +89,7 @@ function codesIn(file: SourceFile): Found[] {
 
 /** The constraints of a migration that are named like refusals. */
 function constraintsIn(name: string, text: string): Found[] {
-  return [...text.matchAll(/\bconstraint\b\s*=?\s*['"]([^'"]+)['"]/gi)]
+  return [...text.matchAll(/\b(?:constraint\b\s*=?\s*|refuse_change\()['"]([^'"]+)['"]/gi)]
     .filter(([, value = '']) => code.test(value))
     .map(({ 1: value = '', index }) => ({ value, path: name, line: text.slice(0, index).split('\n').length }))
 }

@@ -2,6 +2,7 @@ import type { Texts } from '#src/shared/text.ts'
 
 /** Texts of the log of a trip or a template. */
 export const activityText = {
+  'activity.only-added': 'Il registro attività non si modifica',
   'activity.log': 'Registro attività',
   'activity.title': 'Attività',
   'activity.today': 'oggi',

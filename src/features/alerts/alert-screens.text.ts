@@ -174,7 +174,6 @@ export const alertScreensText = {
   'alerts.done-toast': { one: 'Avviso segnato come fatto', other: '{n} avvisi segnati come fatti' },
   'alerts.reopened-toast': { one: 'Avviso riaperto', other: '{n} avvisi riaperti' },
   'alerts.act-failed': "Non siamo riusciti a cambiare l'avviso",
-  'alerts.not-mine': 'È di un altro ufficio',
 
   'alerts.empty': 'Tutto in ordine',
   'alerts.empty-text': 'Non hai scadenze nei prossimi giorni.',
@@ -201,7 +200,6 @@ export const alertScreensText = {
   'alerts.select': 'Scegli «{alert}», {trip}',
   'alerts.selected': { one: '{n} avviso scelto', other: '{n} avvisi scelti' },
   'alerts.clear-selection': 'Togli la scelta',
-  'alerts.pick-one': 'Scegli un avviso per vederlo qui.',
   'alerts.open': 'Apri',
   'alerts.choose': 'Scegli',
   'alerts.next': 'Avviso seguente',

@@ -24,7 +24,6 @@ export const documentsScreenText = {
   'archive.uploading': { one: '{n} in caricamento', other: '{n} in caricamento' },
   'archive.version': 'versione {n}',
   'archive.versions-of': 'Versioni di {document}',
-  'archive.version-of': '{document}, versione {n}',
   'archive.download-version': 'Scarica {document}, versione {n}',
   'archive.poll-empty': 'si riempie dalle risposte',
   'archive.report-by': 'da caricare entro il {day}',

@@ -28,7 +28,6 @@ export const cancellationText = {
   'cancellation.column.refund': 'Da rimborsare',
   'cancellation.to-send': 'Da inviare',
   'cancellation.to-tell': 'Da avvisare per telefono o posta',
-  'cancellation.sent': 'Inviata il {day} alle {time}',
   'cancellation.correct': 'Correggi e invia',
   'cancellation.correct-title': 'A quale indirizzo scrivere a {name}?',
   'cancellation.correct-email': 'Email',

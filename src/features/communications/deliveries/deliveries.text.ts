@@ -66,7 +66,6 @@ export const deliveriesText = {
   'communications.preview': 'Anteprima',
   'communications.preview.from': 'Da',
   'communications.preview.no-recipient': 'nessun destinatario',
-  'communications.paper': 'Documento',
   'communications.open-pdf': 'Apri il PDF',
   'communications.sent-before': 'Già inviati',
   'communications.sent-none': 'Ancora niente per questo servizio.',

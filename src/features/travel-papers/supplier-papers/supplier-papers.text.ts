@@ -62,7 +62,6 @@ export const supplierPapersText = {
   'papers.people.none': 'ancora nessuna confermata',
   'papers.people.total': { one: '{n} in tutto', other: '{n} in tutto' },
 
-  'papers.room': '{n} {type} dal {from} al {to}',
   'papers.room-priced': '{n} {type} dal {from} al {to}, {price}',
   'papers.rooms.type': 'Camera',
   'papers.rooms.quantity': 'N.',
