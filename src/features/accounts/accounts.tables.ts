@@ -99,7 +99,10 @@ export const commissionDays = pgTable(
     soldCents: cents().notNull(),
     cents: cents().notNull(),
     paidCents: cents().notNull(),
+    /** What is left of the sums that are not paid beyond what is owed. */
     leftCents: cents().notNull(),
+    /** What agencies were paid beyond what is owed, never set off against others. */
+    overpaidCents: cents().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.paysNet, t.departsOn, t.isPaid] })],
 )

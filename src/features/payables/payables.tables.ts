@@ -99,6 +99,21 @@ export const supplierDues = pgTable(
 )
 
 /**
+ * The services whose supplier was paid beyond the agreed instalments, with the excess. The database itself keeps them
+ * (`ledger/payables.guards.sql`), because lists of suppliers show them and few services have one.
+ */
+export const supplierOverpayments = pgTable(
+  'supplier_overpayments',
+  {
+    serviceId: uuid()
+      .primaryKey()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    cents: cents().notNull(),
+  },
+  (t) => [check('supplier_overpayments_positive', sql`${t.cents} > 0`)],
+)
+
+/**
  * The invoices and credit notes of suppliers, each with its file and the part of its amount that is for this service.
  * They are evidence: what is owed and paid never counts them. `paymentId` names the payment that paid it, if that is
  * known. A removed one can be restored for a month, then its file takes it along.

@@ -120,7 +120,7 @@ test('what is left to pay a supplier and its first day stand in the directory an
     })
     return (await rowsOfFile(answer.rawPayload)).at(-1)!
   }
-  expect((await sheetFor('accountingOffice')).slice(-2)).toEqual([800, new Date('2027-04-02T00:00:00Z')])
+  expect((await sheetFor('accountingOffice')).slice(-3)).toEqual([800, new Date('2027-04-02T00:00:00Z'), null])
   expect((await sheetFor('booking'))[0]).toBe('Pullman Saroni')
   expect(await sheetFor('booking')).not.toContain(800)
 })
@@ -145,7 +145,7 @@ test('who may see payments sorts by the next due day and narrows to a week, with
   const byDay = ['Delta Bus', 'Omega Bus', 'Beta Bus', 'Alfa Bus', 'Gamma Bus']
   const all = await inVarenna({ sort: 'dueOn' })
   expect(namesOf(all)).toEqual(byDay)
-  expect(all.due).toEqual({ soon: 2, soonCents: 22_000, cents: 82_000 })
+  expect(all.due).toEqual({ soon: 2, soonCents: 22_000, cents: 82_000, overpaidCents: 0 })
   expect(namesOf(await inVarenna({ sort: '-dueOn' }))).toEqual([
     'Alfa Bus',
     'Beta Bus',
@@ -156,7 +156,7 @@ test('who may see payments sorts by the next due day and narrows to a week, with
   const soon = await inVarenna({ only: 'dueSoon' })
   expect(namesOf(soon)).toEqual(['Delta Bus', 'Omega Bus'])
   expect(soon).toMatchObject({ total: 2, groups: { bus: 2 }, due: { soon: 2, soonCents: 22_000, cents: 22_000 } })
-  expect((await list({ search: 'beta bus' })).due).toEqual({ soon: 0, soonCents: 0, cents: 20_000 })
+  expect((await list({ search: 'beta bus' })).due).toEqual({ soon: 0, soonCents: 0, cents: 20_000, overpaidCents: 0 })
   for (const query of [{ only: 'dueSoon' }, { sort: 'dueOn' }] as const)
     expect((await refused(calls.listProviders, { query }, { as: 'booking' })).code).toBe('calls.forbidden')
   const chosen = all.providers.slice(0, 2).map(({ id }) => `ids=${id}`)

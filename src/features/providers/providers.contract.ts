@@ -60,6 +60,8 @@ const listedShape = providerRow.extend({
   /** The amount left to pay it, as far as it is known, in cents, and the first due day. */
   dueCents: onlyFor(['read', 'SupplierPayment'], z.int()),
   dueOn: onlyFor(['read', 'SupplierPayment'], z.iso.date().nullable()),
+  /** What it was paid beyond the agreed instalments, in cents. */
+  overpaidCents: onlyFor(['read', 'SupplierPayment'], z.int()),
   /** Another supplier that may be the same one. */
   twinId: z.uuid().nullable(),
 })
@@ -94,8 +96,14 @@ export const listProviders = {
         providers: z.array(listedShape),
         total: z.int(),
         groups: z.record(z.enum(providerGroups), z.int()),
-        /** What the found suppliers are owed: how many have something due soon, its sum, and the whole sum, in cents. */
-        due: onlyFor(['read', 'SupplierPayment'], z.object({ soon: z.int(), soonCents: z.int(), cents: z.int() })),
+        /**
+         * What the found suppliers are owed: how many have something due soon, its sum, and the whole sum, in cents; and
+         * what they were paid beyond what was agreed.
+         */
+        due: onlyFor(
+          ['read', 'SupplierPayment'],
+          z.object({ soon: z.int(), soonCents: z.int(), cents: z.int(), overpaidCents: z.int() }),
+        ),
         doubles: z.object({ pairs: z.int(), first: z.array(z.uuid()).nullable() }),
         next: z.string().nullable(),
       }),
@@ -197,6 +205,16 @@ const providerShape = z.object({
           leftCents: z.int().nullable(),
           /** False for an agreed instalment. */
           isEstimate: z.boolean(),
+        }),
+      ),
+      /** Its services that were paid beyond the agreed instalments, with the excess in cents. */
+      overpaid: z.array(
+        z.object({
+          serviceId: z.uuid(),
+          serviceName: z.string(),
+          tripId: z.uuid(),
+          tripTitle: z.string(),
+          cents: z.int(),
         }),
       ),
     }),

@@ -26,6 +26,12 @@ const always: readonly SheetColumn<ProviderLine>[] = [
 const money: readonly SheetColumn<ProviderLine>[] = [
   { header: t('providers.column.due'), width: 14, kind: 'money', value: ({ dueCents }) => dueCents },
   { header: t('providers.column.due-on'), width: 16, kind: 'day', value: ({ dueOn }) => dueOn },
+  {
+    header: t('providers.overpaid-sum'),
+    width: 14,
+    kind: 'money',
+    value: ({ overpaidCents }) => overpaidCents || null,
+  },
 ]
 
 type Choice = { isMoneySeen: boolean; today: Day; signal: AbortSignal }

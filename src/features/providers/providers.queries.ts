@@ -117,6 +117,9 @@ export async function providersPage(
       select provider_id, coalesce(sum(left_cents), 0)::bigint as cents, min(due_on) as due_on,
         coalesce(sum(left_cents) filter (where due_on <= ${soon}::date), 0)::bigint as soon_cents
       from supplier_dues group by provider_id
+    ), excess as materialized (
+      select s.provider_id, sum(x.cents)::bigint as cents
+      from supplier_overpayments x join services s on s.id = x.service_id group by s.provider_id
     ), page as materialized (
       select p.*, ${key} as key ${found} ${inGroup(group)} ${after} order by ${key} ${dir}, p.id ${dir} limit ${size + 1}
     ), pairs as materialized (
@@ -125,7 +128,9 @@ export async function providersPage(
     select (select json_object_agg(group_name, n) from (
         select ${groupOf} as group_name, count(*) as n ${found} group by 1) counted) as groups,
       (select json_build_object('soon', count(*) filter (where o.due_on <= ${soon}::date),
-          'soonCents', coalesce(sum(o.soon_cents), 0), 'cents', coalesce(sum(o.cents) ${counted}, 0))
+          'soonCents', coalesce(sum(o.soon_cents), 0), 'cents', coalesce(sum(o.cents) ${counted}, 0), 'overpaidCents', (
+            select coalesce(sum(x.cents), 0) from excess x join providers p on p.id = x.provider_id
+            where ${matching} ${narrowed(only, soon)} ${inGroup(group)}))
         from providers p join owed o on o.provider_id = p.id where ${matching} ${inGroup(group)}) as due,
       json_build_object('pairs', (select count(*) from pairs),
         'first', (select json_build_array(first_id, second_id) from pairs order by first_id, second_id limit 1)) as doubles,
@@ -137,11 +142,12 @@ export async function providersPage(
           'coming', (select count(*) from services_to_come c where ${isToCome(today)}), 'nextTrip', (
             select json_build_object('id', t.id, 'title', t.title, 'departsOn', t.departs_on) from (
               select c.trip_id from services_to_come c where ${isToCome(today)} order by c.departs_on, c.trip_id limit 1
-            ) next join trips t on t.id = next.trip_id), 'dueCents', coalesce(o.cents, 0), 'dueOn', o.due_on, 'key', p.key,
+            ) next join trips t on t.id = next.trip_id), 'dueCents', coalesce(o.cents, 0), 'dueOn', o.due_on,
+          'overpaidCents', coalesce(x.cents, 0), 'key', p.key,
           'twinId', (
             select case when first_id = p.id then second_id else first_id end from pairs
             where p.id in (first_id, second_id) order by first_id, second_id limit 1)) order by p.key ${dir}, p.id ${dir})
-        from page p left join owed o on o.provider_id = p.id), '[]') as listed`)
+        from page p left join owed o on o.provider_id = p.id left join excess x on x.provider_id = p.id), '[]') as listed`)
   const { groups, due, doubles, listed } = rows[0]!
   const shown = listed.slice(0, size)
   const last = shown.at(-1)
@@ -166,10 +172,13 @@ export async function allProviders(
   const { rows } = await reader.execute<ProviderLine>(sql`
     select p.company_name as "companyName", p.category, p.vat_number as "vatNumber", p.address, p.postal_code as "postalCode",
       p.city, p.province, p.country, p.phone, p.email, p.iban, p.payment_terms as "paymentTerms",
-      coalesce(o.cents, 0)::float as "dueCents", o.due_on::text as "dueOn"
+      coalesce(o.cents, 0)::float as "dueCents", o.due_on::text as "dueOn", coalesce(x.cents, 0)::float as "overpaidCents"
     from providers p left join (
       select provider_id, sum(left_cents) as cents, min(due_on) as due_on from supplier_dues group by provider_id
-    ) o on o.provider_id = p.id
+    ) o on o.provider_id = p.id left join (
+      select s.provider_id, sum(x.cents) as cents from supplier_overpayments x join services s on s.id = x.service_id
+      group by s.provider_id
+    ) x on x.provider_id = p.id
     where p.merged_into is null and ${holding(sql`p.folded_whole`, search)} ${inGroup(group)}
       ${narrowed(only, addDays(today, dueSoonDays))} ${ids ? sql`and ${inArray(sql`p.id`, [...ids])}` : sql``}
     order by ${byName}`)
@@ -185,6 +194,7 @@ export type ProviderLine = Pick<
   > & {
     dueCents: number
     dueOn: Day | null
+    overpaidCents: number
   }
 
 type Provider = z.output<(typeof getProvider)['schema']['response'][200]>
@@ -234,11 +244,19 @@ const paidSince = (day: Day) => sql`(
 
 const mostDues = 3
 
-/** What is left to pay the supplier `p`: the sum, and the next due amounts. */
+/** The services for which the supplier `p` was paid beyond what was agreed. */
+const overpaidTo = sql`coalesce((
+  select json_agg(json_build_object('serviceId', s.id, 'serviceName', s.name, 'tripId', t.id, 'tripTitle', t.title,
+    'cents', x.cents) order by t.departs_on, s.id)
+  from supplier_overpayments x join services s on s.id = x.service_id join trips t on t.id = s.itinerary_id
+  where s.provider_id = p.id), '[]'::json)`
+
+/** What is left to pay the supplier `p`: the sum, the next due amounts, and what was paid too much. */
 const dueTo = sql`(
   select json_build_object('cents', coalesce(sum(d.left_cents), 0), 'next', coalesce(json_agg(json_build_object(
     'serviceId', d.service_id, 'tripId', d.trip_id, 'tripTitle', d.title, 'dueOn', d.due_on, 'leftCents', d.left_cents,
-    'isEstimate', d.is_estimate) order by d.place) filter (where d.place <= ${mostDues}), '[]'::json))
+    'isEstimate', d.is_estimate) order by d.place) filter (where d.place <= ${mostDues}), '[]'::json),
+    'overpaid', ${overpaidTo})
   from (
     select d.*, t.id as trip_id, t.title, row_number() over (order by d.due_on, d.service_id) as place
     from supplier_dues d join services s on s.id = d.service_id join trips t on t.id = s.itinerary_id

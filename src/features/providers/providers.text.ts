@@ -138,6 +138,8 @@ export const providersText = {
   'providers.only.dueSoon': { one: 'Da pagare entro {n} giorno', other: 'Da pagare entro {n} giorni' },
   'providers.sum-soon': { one: 'Entro {n} giorno', other: 'Entro {n} giorni' },
   'providers.sum': 'Da pagare in tutto',
+  'providers.overpaid': '{amount} versati in più',
+  'providers.overpaid-sum': 'Versati in più',
   'providers.merge-these': 'Unisci i due',
   'providers.merge-two': 'Scegli due fornitori',
   'providers.export-too-many': 'Al massimo {n} alla volta: senza scelta si esportano tutti',

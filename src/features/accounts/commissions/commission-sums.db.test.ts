@@ -23,40 +23,49 @@ for (const [at, id] of bookings.entries())
     [...[id, trips[0], at + 1, agencies[0]]],
   )
 
-/** The sums of all bookings and payments, as the list would add them up. */
+/** The sums of all bookings and payments, as the list would add them up. Who was paid is listed also without bookings. */
 const byRule = `
-  select k.trip_id as trip, k.agency_id as agency, k.pays_net as net, t.departs_on::text as day, count(*)::int as bookings,
-    sum(k.price_cents)::int as sold, sum(k.cents)::int as cents,
+  select k.trip_id as trip, k.agency_id as agency, k.pays_net as net, t.departs_on::text as day, count(k.booking_id)::int as bookings,
+    coalesce(sum(k.price_cents), 0)::int as sold, coalesce(sum(k.cents), 0)::int as cents,
     case when count(distinct k.commission_bps) = 1 then max(k.commission_bps) end as bps,
     case when k.pays_net then 0 else coalesce(max(p.paid), 0)::int end as paid
-  from agency_commissions k join trips t on t.id = k.trip_id left join (
+  from (
+    select booking_id, trip_id, agency_id, pays_net, commission_bps, price_cents, cents from agency_commissions
+    union all
+    select null, trip_id, agency_id, false, null, null, null from commission_payments group by trip_id, agency_id
+  ) k join trips t on t.id = k.trip_id left join (
     select trip_id, agency_id, sum(case when reverses_id is null then cents else -cents end) as paid
     from commission_payments group by 1, 2) p on p.trip_id = k.trip_id and p.agency_id = k.agency_id
-  group by 1, 2, 3, 4 order by 1, 2, 3`
+  group by 1, 2, 3, 4 having count(k.booking_id) > 0 or max(p.paid) <> 0 order by 1, 2, 3`
 const kept = `
   select trip_id as trip, agency_id as agency, pays_net as net, departs_on::text as day, bookings, sold_cents::int as sold,
     cents::int, commission_bps as bps, paid_cents::int as paid
   from commission_sums order by 1, 2, 3`
 const keptDays = `
   select pays_net as net, is_paid as "isPaid", departs_on::text as day, sums, sold_cents::int as sold, cents::int, paid_cents::int as paid,
-    left_cents::int as left from commission_days order by 3, 1, 2`
+    left_cents::int as left, overpaid_cents::int as overpaid from commission_days order by 3, 1, 2`
 type Sum = Record<'trip' | 'agency' | 'day', string> & { net: boolean } & Record<'sold' | 'cents' | 'paid', number>
 
 async function rowsOf<Row>(text: string): Promise<Row[]> {
   return (await pool.query(text)).rows as Row[]
 }
 
-/** The totals by day, terms and whether nothing is left. */
+/** The totals by day, terms and whether nothing is left. What one agency was paid too much is not set off against others. */
 function daysOf(sums: readonly Sum[]): object[] {
-  const parts = sums.map((one) => ({ ...one, left: one.net ? 0 : one.cents - one.paid }))
-  const groups = Map.groupBy(parts, ({ day, net, left }) => JSON.stringify([day, net, left === 0]))
+  const parts = sums.map((one) => {
+    const left = one.net ? 0 : one.cents - one.paid
+    return { ...one, left: Math.max(0, left), overpaid: Math.max(0, -left), isPaid: left === 0 }
+  })
+  const groups = Map.groupBy(parts, ({ day, net, isPaid }) => JSON.stringify([day, net, isPaid]))
   return [...groups.entries()]
     .toSorted(([one], [two]) => (one < two ? -1 : 1))
     .map(([key, own]) => {
       const [day, net, isPaid] = JSON.parse(key)
-      const total = (name: 'sold' | 'cents' | 'paid' | 'left') => own.reduce((sum, one) => sum + one[name], 0)
-      const [sold, cents, paid, left] = [total('sold'), total('cents'), total('paid'), total('left')]
-      return { net, isPaid, day, sums: own.length, sold, cents, paid, left }
+      const total = (name: 'sold' | 'cents' | 'paid' | 'left' | 'overpaid') =>
+        own.reduce((sum, one) => sum + one[name], 0)
+      const [sold, cents, paid] = [total('sold'), total('cents'), total('paid')]
+      const [left, overpaid] = [total('left'), total('overpaid')]
+      return { net, isPaid, day, sums: own.length, sold, cents, paid, left, overpaid }
     })
 }
 

@@ -45,6 +45,8 @@ const commissionShape = z.object({
   cents: z.int(),
   paidCents: z.int(),
   leftCents: z.int(),
+  /** The amount paid beyond the commission, for example before a withdrawal. */
+  overpaidCents: z.int(),
   /** The payments that stand. */
   payments: z.array(paymentShape),
 })
@@ -79,6 +81,8 @@ export const listCommissions = {
         /** The sums of all that is found. */
         soldCents: z.int(),
         cents: z.int(),
+        /** What agencies were paid too much, never set off against what is left for others. */
+        overpaidCents: z.int(),
         total: z.int(),
         next: z.string().nullable(),
       }),

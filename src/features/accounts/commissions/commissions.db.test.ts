@@ -31,7 +31,7 @@ async function sold(on: TripOnSale, agencyId: string, surname: string) {
 }
 const bassi = await sold(march, girasole.id, 'Bassi')
 await sold(march, girasole.id, 'Costa')
-await sold(may, girasole.id, 'Dotti')
+const dotti = await sold(may, girasole.id, 'Dotti')
 await sold(march, lario.id, 'Erba')
 await sold(march, march.agencyId, 'Fumi')
 const { priceCents: price } = (await call(getBooking, { params: bassi })).money!
@@ -145,4 +145,30 @@ it('sends the list as a sheet, for who may read payments to suppliers', async ()
   expect([row![0], row![5], row![6], row![7]]).toEqual(['Il Girasole Viaggi', price / 100, 10, tenth / 100])
   expect([total![0], total![7]]).toEqual(['Totale', tenth / 100])
   expect((await refused(listCommissions, { query: {} }, { as: 'booking' })).status).toBe(403)
+})
+
+it('tells what an agency was paid too much, apart from what is left, also when nothing of what it sold stands', async () => {
+  clock.set('2027-05-14T09:00:00Z')
+  const inMay = { tripId: may.tripId, agencyId: girasole.id }
+  await call(payCommission, { params: inMay, body: payment(tenth) })
+  await call(cancelBooking, { params: dotti, body: { version: 1, cause: 'operator', reason: 'Bus guasto' } })
+  expect((await call(getBooking, { params: dotti })).money!.priceCents).toBe(0)
+  const { commissions, groups, overpaidCents } = await list({ month: '2027-05' })
+  expect(commissions).toMatchObject([
+    {
+      ...inMay,
+      group: 'due',
+      bookings: 0,
+      soldCents: 0,
+      cents: 0,
+      paidCents: tenth,
+      leftCents: 0,
+      overpaidCents: tenth,
+    },
+  ])
+  expect([groups.due, overpaidCents]).toEqual([{ count: 1, cents: 0 }, tenth])
+  expect((await list({ tripId: may.tripId })).overpaidCents).toBe(tenth)
+  const [{ id } = { id: '' }] = commissions[0]!.payments
+  await call(reverseCommissionPayment, { params: { paymentId: id }, body: { reason: 'Errore' } })
+  expect((await list({ month: '2027-05' })).commissions).toEqual([])
 })

@@ -6,7 +6,8 @@ import { sheetType } from '#src/shared/media-types.ts'
 import type { allCommissions } from './commissions.queries.ts'
 
 type Commission = Awaited<ReturnType<typeof allCommissions>>[number]
-type Line = Partial<Commission> & Pick<Commission, 'agencyName' | 'soldCents' | 'cents' | 'paidCents' | 'leftCents'>
+type Line = Partial<Commission> &
+  Pick<Commission, 'agencyName' | 'soldCents' | 'cents' | 'paidCents' | 'leftCents' | 'overpaidCents'>
 
 const t = (key: string) => findText(key) ?? key
 
@@ -32,6 +33,12 @@ const columns: readonly SheetColumn<Line>[] = [
   { header: t('accounts.column-commission-paid'), width: 14, kind: 'money', value: ({ paidCents }) => paidCents },
   { header: t('accounts.column-commission-left'), width: 14, kind: 'money', value: ({ leftCents }) => leftCents },
   {
+    header: t('providers.overpaid-sum'),
+    width: 14,
+    kind: 'money',
+    value: ({ overpaidCents }) => overpaidCents || null,
+  },
+  {
     header: t('accounts.column-invoice'),
     width: 24,
     kind: 'text',
@@ -56,6 +63,7 @@ export async function commissionsFile(
       cents: sum(({ cents }) => cents),
       paidCents: sum(({ paidCents }) => paidCents),
       leftCents: sum(({ leftCents }) => leftCents),
+      overpaidCents: sum(({ overpaidCents }) => overpaidCents),
     },
   ]
   const plan = { name: t('accounts.commissions'), columns, totals }

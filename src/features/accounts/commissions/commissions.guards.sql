@@ -6,7 +6,8 @@ create trigger commission_payments_only_added before update or delete on commiss
 -- anew at the end of each transaction that changed something they depend on, and never adjusted by adding and
 -- subtracting.
 
--- Stores the sums of a trip, and notes first for which days totals may change. The trip is locked: of two commands that
+-- Stores the sums of a trip, and notes first for which days totals may change. An agency that was paid keeps its sum also
+-- when its bookings owe no commission any more: that money is to come back. The trip is locked: of two commands that
 -- change its commissions at once, the second adds up what the first wrote.
 create or replace function store_commission_sums(trip uuid) returns void language plpgsql as $$
 declare
@@ -18,15 +19,19 @@ begin
     if strpos(noted, day::text) = 0 then noted := noted || ' ' || day; end if;
   end loop;
   perform set_config('due.commission_days', noted, true);
-  with present as (
-    select k.agency_id, k.pays_net, t.departs_on, count(*)::integer as bookings, sum(k.price_cents)::bigint as sold_cents,
+  with sold as (
+    select k.agency_id, k.pays_net, count(*)::integer as bookings, sum(k.price_cents)::bigint as sold_cents,
       sum(k.cents)::bigint as cents,
-      case when min(k.commission_bps) = max(k.commission_bps) then min(k.commission_bps) end as commission_bps,
-      case when k.pays_net then 0 else coalesce((
-        select sum(case when p.reverses_id is null then p.cents else -p.cents end)
-        from commission_payments p where p.trip_id = trip and p.agency_id = k.agency_id), 0)::bigint end as paid_cents
-    from agency_commissions k join trips t on t.id = k.trip_id
-    where k.trip_id = trip group by k.agency_id, k.pays_net, t.departs_on
+      case when min(k.commission_bps) = max(k.commission_bps) then min(k.commission_bps) end as commission_bps
+    from agency_commissions k where k.trip_id = trip group by k.agency_id, k.pays_net
+  ), paid as (
+    select p.agency_id, false as pays_net, sum(case when p.reverses_id is null then p.cents else -p.cents end)::bigint as cents
+    from commission_payments p where p.trip_id = trip group by p.agency_id
+  ), present as (
+    select agency_id, pays_net, t.departs_on, coalesce(s.bookings, 0) as bookings, coalesce(s.sold_cents, 0) as sold_cents,
+      coalesce(s.cents, 0) as cents, s.commission_bps, coalesce(p.cents, 0) as paid_cents
+    from sold s full join paid p using (agency_id, pays_net) join trips t on t.id = trip
+    where s.bookings > 0 or p.cents <> 0
   ), gone as (
     delete from commission_sums s where s.trip_id = trip
       and not exists (select from present p where p.agency_id = s.agency_id and p.pays_net = s.pays_net)
@@ -64,19 +69,22 @@ begin
     perform pg_advisory_xact_lock(hashtext('commission-days'), day - date '2000-01-01');
     with present as (
       select s.pays_net, s.is_paid, count(*)::integer as sums, sum(s.sold_cents)::bigint as sold_cents,
-        sum(s.cents)::bigint as cents, sum(s.paid_cents)::bigint as paid_cents, sum(s.left_cents)::bigint as left_cents
+        sum(s.cents)::bigint as cents, sum(s.paid_cents)::bigint as paid_cents,
+        sum(greatest(0, s.left_cents))::bigint as left_cents, sum(greatest(0, -s.left_cents))::bigint as overpaid_cents
       from commission_sums s where s.pays_net in (true, false) and s.departs_on = day group by s.pays_net, s.is_paid
     ), gone as (
       delete from commission_days d where d.pays_net in (true, false) and d.departs_on = day
         and not exists (select from present p where p.pays_net = d.pays_net and p.is_paid = d.is_paid)
     )
-    insert into commission_days as kept (pays_net, is_paid, departs_on, sums, sold_cents, cents, paid_cents, left_cents)
-    select p.pays_net, p.is_paid, day, p.sums, p.sold_cents, p.cents, p.paid_cents, p.left_cents from present p
+    insert into commission_days as kept
+      (pays_net, is_paid, departs_on, sums, sold_cents, cents, paid_cents, left_cents, overpaid_cents)
+    select p.pays_net, p.is_paid, day, p.sums, p.sold_cents, p.cents, p.paid_cents, p.left_cents, p.overpaid_cents
+    from present p
     on conflict (pays_net, departs_on, is_paid) do update
     set sums = excluded.sums, sold_cents = excluded.sold_cents, cents = excluded.cents, paid_cents = excluded.paid_cents,
-      left_cents = excluded.left_cents
-    where (kept.sums, kept.sold_cents, kept.cents, kept.paid_cents, kept.left_cents)
-      is distinct from (excluded.sums, excluded.sold_cents, excluded.cents, excluded.paid_cents, excluded.left_cents);
+      left_cents = excluded.left_cents, overpaid_cents = excluded.overpaid_cents
+    where (kept.sums, kept.sold_cents, kept.cents, kept.paid_cents, kept.left_cents, kept.overpaid_cents) is distinct from
+      (excluded.sums, excluded.sold_cents, excluded.cents, excluded.paid_cents, excluded.left_cents, excluded.overpaid_cents);
   end loop;
   perform set_config('due.commission_days', '', true);
   return null;

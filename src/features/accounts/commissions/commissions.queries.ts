@@ -7,7 +7,7 @@ import { prepared } from '#src/server/db/prepared.ts'
 import { holding } from '#src/server/db/searching.ts'
 import { addDays, addMonths, type Day } from '#src/shared/day.ts'
 import type { listCommissions } from './commissions.contract.ts'
-import { commissionGroupOf } from './commissions.rules.ts'
+import { commissionGroupOf, openCommission } from './commissions.rules.ts'
 
 type Answer = z.output<(typeof listCommissions)['schema']['response'][200]>
 type Asked = z.output<(typeof listCommissions)['schema']['querystring']>
@@ -38,7 +38,10 @@ function passes(asked: Filters): SQL {
 const totalled = (asked: Filters) =>
   asked.search === '' && asked.tripId === undefined
     ? sql`select * from commission_days d where ${isOf(asked)}`
-    : sql`select d.*, 1 as sums from commission_sums d where ${passes(asked)}`
+    : sql`
+      select d.pays_net, d.is_paid, d.departs_on, 1 as sums, d.sold_cents, d.cents, d.paid_cents,
+        greatest(0, d.left_cents) as left_cents, greatest(0, -d.left_cents) as overpaid_cents
+      from commission_sums d where ${passes(asked)}`
 
 /** The condition that a sum `d` is in a group; the same rule as `commissionGroupOf`. */
 function within(today: Day, group: CommissionGroup | undefined): SQL {
@@ -64,7 +67,7 @@ const rowsJson = (found: SQL) => sql`coalesce((
   select json_agg(json_build_object('agencyId', d.agency_id, 'agencyName', a.name, 'tripId', d.trip_id,
     'tripTitle', t.title, 'departsOn', d.departs_on, 'terms', case when d.pays_net then 'net' else 'gross' end,
     'bookings', d.bookings, 'soldCents', d.sold_cents, 'commissionBps', d.commission_bps, 'cents', d.cents,
-    'paidCents', d.paid_cents, 'leftCents', d.left_cents, 'payments', case when d.pays_net then '[]'::json else coalesce((
+    'paidCents', d.paid_cents, 'payments', case when d.pays_net then '[]'::json else coalesce((
       select json_agg(json_build_object('id', p.id, 'cents', p.cents, 'paidOn', p.paid_on, 'method', p.method,
         'invoiceNumber', p.invoice_number) order by p.registered_at, p.id)
       from commission_payments p
@@ -73,13 +76,18 @@ const rowsJson = (found: SQL) => sql`coalesce((
     order by ${place})
   from (${found}) d join trips t on t.id = d.trip_id join agencies a on a.id = d.agency_id), '[]')`
 
-type Row = Omit<Commission, 'key' | 'group'>
+type Row = Omit<Commission, 'key' | 'group' | 'leftCents' | 'overpaidCents'>
 const grouped = (rows: readonly Row[], today: Day): Commission[] =>
-  rows.map((row) => ({
-    ...row,
-    key: `${row.tripId}:${row.agencyId}:${row.terms}`,
-    group: row.terms === 'net' ? null : commissionGroupOf(row, today),
-  }))
+  rows.map((row) => {
+    const isNet = row.terms === 'net'
+    const open = isNet ? { leftCents: 0, overpaidCents: 0 } : openCommission(row)
+    return {
+      ...row,
+      ...open,
+      key: `${row.tripId}:${row.agencyId}:${row.terms}`,
+      group: isNet ? null : commissionGroupOf({ ...open, departsOn: row.departsOn }, today),
+    }
+  })
 
 /** One page of the commissions by agency and trip, with the sums of all that is found, in one query. */
 export async function commissionsPage(reader: Reader, asked: Asked, today: Day): Promise<Answer> {
@@ -91,7 +99,7 @@ export async function commissionsPage(reader: Reader, asked: Asked, today: Day):
   const [day, agencyId] = from ? [String(from.after).slice(0, 10), String(from.after).slice(10)] : []
   const after = from ? sql`and (${place}) > (${day}::date, ${agencyId}::uuid, ${from.id}::uuid)` : sql``
   const isPlain = [group, cursor, tripId, month].every((filter) => filter === undefined) && search === ''
-  type Sums = Pick<Answer, 'groups' | 'soldCents' | 'cents' | 'total'>
+  type Sums = Pick<Answer, 'groups' | 'soldCents' | 'cents' | 'overpaidCents' | 'total'>
   const { rows } = await reader.execute<{ found: Row[]; sums: Sums }>(sql`${isPlain ? prepared : sql``}
     select ${rowsJson(sql`
       select d.* from commission_sums d where ${passes(asked)} and ${within(today, group)} ${after}
@@ -99,7 +107,8 @@ export async function commissionsPage(reader: Reader, asked: Asked, today: Day):
       (select json_build_object('groups', ${groupsOf(today)},
         'total', coalesce(sum(d.sums) filter (where ${within(today, group)}), 0),
         'soldCents', coalesce(sum(d.sold_cents) filter (where ${within(today, group)}), 0),
-        'cents', coalesce(sum(d.cents) filter (where ${within(today, group)}), 0)) from (${totalled(asked)}) d) as sums`)
+        'cents', coalesce(sum(d.cents) filter (where ${within(today, group)}), 0),
+        'overpaidCents', coalesce(sum(d.overpaid_cents), 0)) from (${totalled(asked)}) d) as sums`)
   const { found, sums } = rows[0]!
   const shown = found.slice(0, size)
   const last = shown.at(-1)

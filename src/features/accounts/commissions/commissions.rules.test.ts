@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { commissionGroupOf, commissionRefusal, commissionReversalRefusal } from './commissions.rules.ts'
+import { commissionGroupOf, commissionRefusal, commissionReversalRefusal, openCommission } from './commissions.rules.ts'
 
 const today = '2027-03-03'
 
 describe('a commission', () => {
   it('matures on the day of departure', () => {
-    expect(commissionGroupOf({ leftCents: 100, departsOn: '2027-03-03' }, today)).toBe('due')
-    expect(commissionGroupOf({ leftCents: 100, departsOn: '2027-03-04' }, today)).toBe('maturing')
-    expect(commissionGroupOf({ leftCents: 0, departsOn: '2027-03-04' }, today)).toBe('paid')
+    const open = openCommission({ cents: 400, paidCents: 300 })
+    expect(commissionGroupOf({ ...open, departsOn: '2027-03-03' }, today)).toBe('due')
+    expect(commissionGroupOf({ ...open, departsOn: '2027-03-04' }, today)).toBe('maturing')
+    const paid = openCommission({ cents: 400, paidCents: 400 })
+    expect(commissionGroupOf({ ...paid, departsOn: '2027-03-04' }, today)).toBe('paid')
   })
 
   it('that was paid too high after a withdrawal is to be settled', () => {
-    expect(commissionGroupOf({ leftCents: -100, departsOn: '2027-02-03' }, today)).toBe('due')
+    const overpaid = openCommission({ cents: 300, paidCents: 400 })
+    expect(overpaid).toEqual({ leftCents: 0, overpaidCents: 100 })
+    expect(commissionGroupOf({ ...overpaid, departsOn: '2027-02-03' }, today)).toBe('due')
   })
 
   const owed = { leftCents: 39_200, departsOn: '2027-02-26' }

@@ -2,12 +2,23 @@ import type { CommissionGroup } from '#src/features/accounts/sections/sections.v
 import { paidOnRefusal } from '#src/features/payables/ledger/payables.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 
-/** The group of a commission by what is left to pay and the day of departure, on which it matures. */
+/** What is left of a commission in cents, and what was paid beyond it, for example before a withdrawal. */
+export function openCommission({ cents, paidCents }: { cents: number; paidCents: number }): {
+  leftCents: number
+  overpaidCents: number
+} {
+  return { leftCents: Math.max(0, cents - paidCents), overpaidCents: Math.max(0, paidCents - cents) }
+}
+
+/**
+ * The group of a commission by the day of departure, on which it matures. What was paid too much is to be settled, as
+ * what is left to pay.
+ */
 export function commissionGroupOf(
-  { leftCents, departsOn }: { leftCents: number; departsOn: Day },
+  { leftCents, overpaidCents, departsOn }: ReturnType<typeof openCommission> & { departsOn: Day },
   today: Day,
 ): CommissionGroup {
-  if (leftCents === 0) return 'paid'
+  if (leftCents === 0 && overpaidCents === 0) return 'paid'
   return departsOn <= today ? 'due' : 'maturing'
 }
 

@@ -29,7 +29,12 @@ const dueShape = z.object({
 })
 const groupShape = z.object({ count: z.int(), cents: z.int() })
 
-nameShapes({ SupplierDue: dueShape })
+/** A service whose supplier was paid beyond the agreed instalments, with the excess in cents. */
+const overpaidShape = dueShape
+  .pick({ serviceId: true, serviceName: true, tripId: true, tripTitle: true, provider: true })
+  .extend({ cents: z.int() })
+
+nameShapes({ SupplierDue: dueShape, SupplierOverpayment: overpaidShape })
 
 const filters = {
   search: searchSchema.default(''),
@@ -54,6 +59,8 @@ export const listSupplierDues = {
         /** The sums of the whole search, independent of the shown group and page. */
         groups: z.record(z.enum(dueGroups), groupShape),
         total: z.int(),
+        /** What was paid too much on any trip, the earliest departure first, at most fifty. No group limits it. */
+        overpaid: z.array(overpaidShape),
         next: z.string().nullable(),
       }),
     },

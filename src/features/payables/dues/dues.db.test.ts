@@ -8,6 +8,7 @@ import {
 } from '#src/features/payables/ledger/payables.contract.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
+import { getProvider, listProviders } from '#src/features/providers/providers.contract.ts'
 import { addService } from '#src/features/services/programme/services.commands.ts'
 import { markServicePaid } from '#src/features/services/programme/services.contract.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'
@@ -75,6 +76,36 @@ it('owes a price in steps for the people who are expected, in the list as on the
   const { payables } = await call(listPayables, { params: { tripId: trip.id } })
   expect(payables.filter(({ costCents }) => costCents === 14_000)).toHaveLength(1)
   await act((work) => work.tx.execute(sql`delete from services where name = 'Guida a Urbino'`))
+})
+
+it('tells what a supplier was paid beyond the agreed instalments, wherever it tells what is left', async () => {
+  const paid = await act((work) => createProvider(work, aProvider({ companyName: 'Funivie Baldo', vatNumber: null })))
+  const trip = await act((work) => aTripOnSale(work, { title: 'Malcesine', departsOn: '2027-06-04' }))
+  const coach = aCoach({ providerId: paid.id, name: 'Funivia', amountCents: 50_000 })
+  const { id, version: first } = await act((work) => addService(work, trip.id, coach))
+  const dearer = await agree(id, first, [{ dueOn: '2027-03-01', cents: 50_000 }])
+  const services = [{ serviceId: id, version: dearer.version, seenCents: 50_000 }]
+  const { paymentIds } = await call(settleServices, { body: { services } })
+  const versionOf = async () =>
+    (await call(listPayables, { params: { tripId: trip.id } })).payables.find(({ serviceId }) => serviceId === id)!
+  await agree(id, (await versionOf()).version, [{ dueOn: '2027-03-01', cents: 45_000 }])
+  expect((await versionOf()).settlement).toMatchObject({ state: 'paid', leftCents: 0, overpaidCents: 5_000 })
+  const told = { serviceId: id, serviceName: 'Funivia', tripId: trip.id, tripTitle: 'Malcesine', cents: 5_000 }
+  const inList = async (search: string) => (await dues({ search, group: 'late' })).overpaid
+  expect(await inList('funivie')).toEqual([{ ...told, provider: { id: paid.id, companyName: 'Funivie Baldo' } }])
+  expect(await inList('navigazione')).toEqual([])
+  expect((await call(getProvider, { params: { providerId: paid.id } })).due).toEqual({
+    cents: 0,
+    next: [],
+    overpaid: [told],
+  })
+  const directory = async (query: object) => call(listProviders, { query: { search: 'funivie', ...query } })
+  expect(await directory({})).toMatchObject({
+    providers: [{ id: paid.id, dueCents: 0, overpaidCents: 5_000 }],
+    due: { cents: 0, overpaidCents: 5_000 },
+  })
+  await call(reverseSupplierPayments, { body: { paymentIds, reason: 'Errore' } })
+  expect(await inList('funivie')).toEqual([])
 })
 
 it('narrows to a group and keeps the sums of all', async () => {

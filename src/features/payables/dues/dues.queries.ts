@@ -70,6 +70,18 @@ function passes({ search, tripId }: Filters): SQL {
   return sql`${search === '' ? sql`true` : isFound(search)} and ${tripId === undefined ? sql`true` : ofTrip}`
 }
 
+const mostOverpaid = 50
+
+/** The services `d` that were paid too much, the earliest departure first, as JSON. */
+const overpaidJson = (asked: Filters) => sql`coalesce((
+  select json_agg(o.overpaid order by o.departs_on, o.service_id) from (
+    select json_build_object('serviceId', s.id, 'serviceName', s.name, 'tripId', t.id, 'tripTitle', t.title,
+      'provider', case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name) end,
+      'cents', d.cents) as overpaid, t.departs_on, d.service_id
+    from supplier_overpayments d join services s on s.id = d.service_id join trips t on t.id = s.itinerary_id
+    left join providers p on p.id = s.provider_id
+    where ${passes(asked)} order by t.departs_on, d.service_id limit ${mostOverpaid}) o), '[]')`
+
 type Row = Omit<Due, 'key' | 'group'>
 const dueOf = (row: Row, today: Day): Due => {
   return { ...row, key: `${row.serviceId}:${row.dueOn}`, group: dueGroupOf(row.dueOn, today)! }
@@ -84,22 +96,23 @@ export async function suppliersDue(reader: Reader, asked: Asked, today: Day): Pr
   const size = Number(limit)
   const ends = dueGroupEnds(today)
   const from = readCursor(cursor)
-  const { rows } = await reader.execute<{ dues: Row[]; groups: Answer['groups'] }>(sql`
+  const { rows } = await reader.execute<{ dues: Row[]; overpaid: Answer['overpaid']; groups: Answer['groups'] }>(sql`
     with page as materialized (
       select d.* from supplier_dues d
       where ${within(ends, group)} and ${passes(asked)}
         ${from ? sql`and (d.due_on, d.service_id) > (${String(from.after)}::date, ${from.id}::uuid)` : sql``}
       order by d.due_on, d.service_id limit ${size + 1}
     )
-    select ${duesJson(sql`select * from page`)} as dues, (
+    select ${duesJson(sql`select * from page`)} as dues, ${overpaidJson(asked)} as overpaid, (
       select ${sumsOf(ends)} from supplier_dues d where ${within(ends, undefined)} and ${passes(asked)}) as groups`)
-  const { dues, groups } = rows[0]!
+  const { dues, overpaid, groups } = rows[0]!
   const shown = dues.slice(0, size)
   const last = shown.at(-1)
   const counts = Object.entries(groups) as [DueGroup, { count: number }][]
   return {
     dues: shown.map((due) => dueOf(due, today)),
     groups,
+    overpaid,
     total: counts
       .filter(([one]) => group === undefined || one === group)
       .reduce((sum, [, { count }]) => sum + count, 0),

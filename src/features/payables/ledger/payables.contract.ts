@@ -48,6 +48,8 @@ const settlementShape = z.object({
   owedCents: z.int().nullable(),
   paidCents: z.int(),
   leftCents: z.int().nullable(),
+  /** The amount paid beyond the agreed instalments, in cents. */
+  overpaidCents: z.int(),
   isEstimate: z.boolean(),
   /** The first day on which an agreed amount is due. */
   nextDueOn: z.iso.date().nullable(),

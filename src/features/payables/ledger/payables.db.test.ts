@@ -370,8 +370,8 @@ it('the sheet has real days and amounts, and goes to nobody who may not see paym
   const answer = await app.inject({ url, headers: { cookie: await cookieOf('groupsOffice') } })
   const rows = await rowsOfFile(answer.rawPayload)
   const row = rows.find((cells) => cells.includes('Pullman'))!
-  expect(row.slice(3, 7)).toEqual([2_400, 1_000, 1_400, 'Pagato in parte'])
-  expect(row[8]).toEqual(new Date('2027-03-01T00:00:00Z'))
+  expect(row.slice(3, 8)).toEqual([2_400, 1_000, 1_400, null, 'Pagato in parte'])
+  expect(row[9]).toEqual(new Date('2027-03-01T00:00:00Z'))
 })
 
 const step = fc.record({
@@ -382,9 +382,9 @@ const step = fc.record({
   which: fc.nat(30),
 })
 
-it('through any history the stored state of a service is that of its ledger and instalments', async () => {
+it('through any history the stored state and excess of a service are those of its ledger and instalments', async () => {
   const coach = await aCoachToPay()
-  let [changed, paid] = [0, 0]
+  let [changed, paid, overpaid] = [0, 0, 0]
   for (const { act: name, kind, cents, settles, which } of fc.sample(step, { numRuns: 150, seed: 20_270_303 })) {
     const { payments, instalments } = await coach.settlement()
     const version = await coach.version()
@@ -402,13 +402,18 @@ it('through any history the stored state of a service is that of its ledger and 
       () => changed++,
       (error) => expect(refusalOf(error)).toMatch(/^(payables|calls)\./),
     )
-    const { state } = await coach.settlement()
+    const { state, overpaidCents } = await coach.settlement()
+    const { rows } = await pool.query('select cents::float from supplier_overpayments where service_id = $1', [
+      coach.serviceId,
+    ])
+    expect(rows).toEqual(overpaidCents > 0 ? [{ cents: overpaidCents }] : [])
     expect((await call(getService, { params: coach.params })).paymentStatus).toBe(
       state === 'paid' ? 'paid' : 'toBePaid',
     )
     if (state === 'paid') paid++
+    if (overpaidCents > 0) overpaid++
   }
-  expect([changed > 50, paid > 10, paid < 140]).toEqual([true, true, true])
+  expect([changed > 50, paid > 10, paid < 140, overpaid > 5]).toEqual([true, true, true, true])
 })
 
 const refusalOf = (error: unknown) => (error instanceof Refusal ? error.code : String(error))

@@ -15,7 +15,7 @@ type Line = Partial<
   Record<'day' | 'provider' | 'state' | 'dueOn' | 'lastPaidOn' | 'instalments' | 'invoices', string | null>
 > & {
   name: string
-} & Record<'owedCents' | 'paidCents' | 'leftCents' | 'invoicedCents', number | null>
+} & Record<'owedCents' | 'paidCents' | 'leftCents' | 'overpaidCents' | 'invoicedCents', number | null>
 
 /** The name of the file: viaggio_napoli-e-la-costiera_servizi-e-pagamenti */
 export function fileName({ title }: Pick<Payables, 'title'>): string {
@@ -38,6 +38,7 @@ export function sheetOf(found: Payables, signal: AbortSignal): Promise<Uint8Arra
     money('services.field.amount', ({ owedCents }) => owedCents),
     money('services.payment.paid', ({ paidCents }) => paidCents),
     money('services.payment.toBePaid', ({ leftCents }) => leftCents),
+    money('providers.overpaid-sum', ({ overpaidCents }) => overpaidCents || null),
     { header: t('services.field.payment'), width: 14, kind: 'text', value: ({ state }) => state ?? null },
     { header: t('payables.column-due'), width: 12, kind: 'day', value: ({ dueOn }) => dueOn ?? null },
     { header: t('payables.column-paid-on'), width: 14, kind: 'day', value: ({ lastPaidOn }) => lastPaidOn ?? null },
@@ -46,13 +47,14 @@ export function sheetOf(found: Payables, signal: AbortSignal): Promise<Uint8Arra
     { header: t('payables.invoices'), width: 44, kind: 'text', value: ({ invoices }) => invoices ?? null },
   ]
   const lines = linesOf(found)
-  const sum = (key: 'owedCents' | 'paidCents' | 'leftCents' | 'invoicedCents') =>
+  const sum = (key: 'owedCents' | 'paidCents' | 'leftCents' | 'overpaidCents' | 'invoicedCents') =>
     lines.reduce((total, line) => total + (line[key] ?? 0), 0)
   const total: Line = {
     name: t('payments.total'),
     owedCents: sum('owedCents'),
     paidCents: sum('paidCents'),
     leftCents: sum('leftCents'),
+    overpaidCents: sum('overpaidCents'),
     invoicedCents: sum('invoicedCents'),
   }
   const name = t('trips.section.services')
@@ -68,7 +70,8 @@ export function sheetOf(found: Payables, signal: AbortSignal): Promise<Uint8Arra
 
 function linesOf({ services, payables, departsOn }: Payables): Line[] {
   return services.map(({ day, name, provider }, at) => {
-    const { owedCents, paidCents, leftCents, state, nextDueOn, payments, instalments } = payables[at]!.settlement
+    const { owedCents, paidCents, leftCents, overpaidCents, state, nextDueOn, payments, instalments } =
+      payables[at]!.settlement
     const { invoices, invoicedCents } = payables[at]!.settlement
     return {
       name,
@@ -77,6 +80,7 @@ function linesOf({ services, payables, departsOn }: Payables): Line[] {
       owedCents,
       paidCents,
       leftCents,
+      overpaidCents,
       state: t(`payables.state.${state}`),
       dueOn: nextDueOn,
       lastPaidOn: standingEntries(payments).at(-1)?.paidOn ?? null,

@@ -1,10 +1,11 @@
 -- Each service stores whether it is paid, because lists of trips count it. The state is computed anew from the ledger
 -- and the instalments at every change of their rows. A service is paid when a standing entry settles it, or when its
--- agreed instalments are paid or waived.
+-- agreed instalments are paid or waived. What was paid beyond the agreed instalments is kept with it (`beyondAgreed`).
 create or replace function keep_payment_status() returns trigger language plpgsql as $$
 declare
   service uuid := coalesce(new.service_id, old.service_id);
   is_paid boolean;
+  overpaid bigint;
 begin
   perform 1 from services where id = service for no key update;
   with standing as (
@@ -12,14 +13,20 @@ begin
     where p.service_id = service and p.reverses_id is null
       and not exists (select from supplier_payments r where r.reverses_id = p.id)
   ), covered as (
-    select coalesce(sum(case when kind = 'refund' then -cents else cents end), 0) as cents, coalesce(bool_or(settles), false) as settles
+    select coalesce(sum(case when kind = 'refund' then -cents else cents end), 0) as cents, coalesce(bool_or(settles), false) as settles,
+      coalesce(sum(case kind when 'refund' then -cents when 'payment' then cents end), 0) as paid_cents
     from standing
   ), agreed as (
     select sum(cents) as cents from service_instalments where service_id = service
   )
-  select covered.settles or coalesce(covered.cents >= agreed.cents, false) into is_paid from covered, agreed;
+  select covered.settles or coalesce(covered.cents >= agreed.cents, false),
+    case when covered.cents > agreed.cents then greatest(0, least(covered.paid_cents, covered.cents - agreed.cents)) else 0 end
+  into is_paid, overpaid from covered, agreed;
   update services s set payment_status = case when is_paid then 'paid' else 'toBePaid' end
   where s.id = service and s.payment_status is distinct from case when is_paid then 'paid' else 'toBePaid' end;
+  delete from supplier_overpayments o where o.service_id = service and overpaid = 0;
+  insert into supplier_overpayments as kept (service_id, cents) select service, overpaid where overpaid > 0
+  on conflict (service_id) do update set cents = excluded.cents where kept.cents <> excluded.cents;
   return null;
 end $$;
 

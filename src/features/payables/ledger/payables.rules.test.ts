@@ -22,6 +22,7 @@ describe('what is owed for a service', () => {
       owedCents: 988_000,
       paidCents: 0,
       leftCents: 988_000,
+      overpaidCents: 0,
       isEstimate: true,
       instalments: [],
       nextDueOn: null,
@@ -52,6 +53,31 @@ describe('what is owed for a service', () => {
       paidCents: 300,
       leftCents: 700,
     })
+  })
+
+  it('was paid too much where the money is beyond the agreed instalments, for example after the price fell', () => {
+    const lower = [{ dueOn: '2027-03-10', cents: 90_000 }]
+    expect(settlementOf([pays('a', 100_000)], lower, null)).toMatchObject({
+      state: 'paid',
+      leftCents: 0,
+      overpaidCents: 10_000,
+    })
+    expect(settlementOf([pays('a', 100_000, { settles: true })], lower, null).overpaidCents).toBe(10_000)
+    const partlyBack = [pays('a', 100_000), pays('b', 4_000, { kind: 'refund' })]
+    expect(settlementOf(partlyBack, lower, null).overpaidCents).toBe(6_000)
+    expect(settlementOf([pays('a', 90_000)], lower, null).overpaidCents).toBe(0)
+  })
+
+  it('was paid too much also where the supplier waives what was paid already, but never beyond what was paid', () => {
+    const lower = [{ dueOn: '2027-03-10', cents: 90_000 }]
+    const waived = pays('b', 20_000, { kind: 'creditNote' })
+    expect(settlementOf([pays('a', 90_000), waived], lower, null).overpaidCents).toBe(20_000)
+    expect(settlementOf([pays('a', 5_000), { ...waived, cents: 200_000 }], lower, null).overpaidCents).toBe(5_000)
+  })
+
+  it('was never paid too much by an estimate, which nobody agreed on', () => {
+    expect(settlementOf([pays('a', 100_000)], [], 90_000).overpaidCents).toBe(0)
+    expect(settlementOf([pays('a', 100_000, { settles: true })], [], 90_000).overpaidCents).toBe(0)
   })
 
   it('is never less than nothing, also where free persons are worth more than the price', () => {

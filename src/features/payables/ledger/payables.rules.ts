@@ -28,6 +28,17 @@ function ledgerSums(entries: readonly SupplierEntry[]): { paidCents: number; wai
   return { paidCents: sum('payment') - sum('refund'), waivedCents: sum('creditNote') }
 }
 
+/**
+ * What a supplier was paid beyond its agreed instalments less what it waived, for example after the price fell. An
+ * estimate was agreed with nobody, so that nothing is beyond it. The database stores the same answer as
+ * `supplier_overpayments`.
+ */
+function beyondAgreed(entries: readonly SupplierEntry[], instalments: readonly Instalment[]): number {
+  if (instalments.length === 0) return 0
+  const { paidCents, waivedCents } = ledgerSums(entries)
+  return Math.max(0, Math.min(paidCents, paidCents + waivedCents - agreedCents(instalments)))
+}
+
 const agreedCents = (instalments: readonly Instalment[]) => instalments.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
@@ -53,6 +64,8 @@ export type Settlement = {
   owedCents: number | null
   paidCents: number
   leftCents: number | null
+  /** What was paid beyond the agreed instalments: the supplier is to give it back, or the agreement to be corrected. */
+  overpaidCents: number
   /** True while nothing was agreed: the cost is estimated from the cost table. */
   isEstimate: boolean
   /** The instalments by due day. In a settled service nothing is left of any. */
@@ -79,6 +92,7 @@ export function settlementOf(
       owedCents,
       paidCents,
       leftCents: 0,
+      overpaidCents: beyondAgreed(entries, instalments),
       isEstimate: false,
       instalments: closed,
       nextDueOn: null,
@@ -93,6 +107,7 @@ export function settlementOf(
     owedCents,
     paidCents,
     leftCents: owedCents === null ? null : owedCents - paidCents,
+    overpaidCents: 0,
     isEstimate,
     instalments: open,
     nextDueOn: open.find(({ leftCents }) => leftCents > 0)?.dueOn ?? null,

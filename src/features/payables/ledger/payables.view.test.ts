@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { concernCounts, shownPayables, sumsOf } from './payables.view.ts'
 
 const row = { name: 'Hotel Miralago', provider: { companyName: 'Garda S.r.l.' }, costCents: 988_000 }
-const open = { state: 'partlyPaid' as const, owedCents: 950_000, paidCents: 300_000, leftCents: 650_000 }
-const paid = { state: 'paid' as const, owedCents: 10_000, paidCents: 10_000, leftCents: 0 }
+const open = {
+  state: 'partlyPaid' as const,
+  owedCents: 950_000,
+  paidCents: 300_000,
+  leftCents: 650_000,
+  overpaidCents: 0,
+}
+const paid = { state: 'paid' as const, owedCents: 10_000, paidCents: 10_000, leftCents: 0, overpaidCents: 500 }
 const unknown = { ...open, state: 'toBePaid' as const, owedCents: null, paidCents: 0, leftCents: null }
 const hotel = { ...row, settlement: open, communicationStatus: 'toSend' as const }
 const coach = {
@@ -39,11 +45,12 @@ it('adds up what is owed, paid and left, and counts what is not known', () => {
     owedCents: 1_910_000,
     paidCents: 610_000,
     leftCents: 1_300_000,
+    overpaidCents: 500,
     unknown: 1,
   })
 })
 
 it('adds up the estimated costs for a reader who may not see payments', () => {
   const seen = rows.map(({ settlement: _, ...one }) => one)
-  expect(sumsOf(seen)).toEqual({ owedCents: 1_976_000, paidCents: 0, leftCents: 0, unknown: 1 })
+  expect(sumsOf(seen)).toEqual({ owedCents: 1_976_000, paidCents: 0, leftCents: 0, overpaidCents: 0, unknown: 1 })
 })

@@ -9,7 +9,7 @@ type Payable = {
   costCents: number | null
   communicationStatus: 'sent' | 'toSend'
   /** Absent for readers who may not see supplier payments. */
-  settlement?: Pick<Settlement, 'state' | 'owedCents' | 'paidCents' | 'leftCents'> | undefined
+  settlement?: Pick<Settlement, 'state' | 'owedCents' | 'paidCents' | 'leftCents' | 'overpaidCents'> | undefined
 }
 
 const isIn: Record<PayableConcern, (row: Payable) => boolean> = {
@@ -45,7 +45,7 @@ export function owedOf({ settlement, costCents }: Pick<Payable, 'settlement' | '
   return settlement ? settlement.owedCents : costCents
 }
 
-export type PayableSums = { owedCents: number; paidCents: number; leftCents: number; unknown: number }
+export type PayableSums = Record<'owedCents' | 'paidCents' | 'leftCents' | 'overpaidCents' | 'unknown', number>
 
 /** The sums of these services in cents, and the number of services whose cost is unknown. */
 export function sumsOf(rows: readonly Payable[]): PayableSums {
@@ -55,6 +55,7 @@ export function sumsOf(rows: readonly Payable[]): PayableSums {
     owedCents: sum(owedOf),
     paidCents: sum(({ settlement }) => settlement?.paidCents),
     leftCents: sum(({ settlement }) => settlement?.leftCents),
+    overpaidCents: sum(({ settlement }) => settlement?.overpaidCents),
     unknown: rows.filter((row) => owedOf(row) === null).length,
   }
 }

@@ -177,14 +177,24 @@ function Sums({ due }: { due: NonNullable<ProvidersPage['due']> }) {
       <span>
         {t('providers.sum')} <b>{euro(due.cents)}</b>
       </span>
+      {due.overpaidCents > 0 && (
+        <span>
+          {t('providers.overpaid-sum')} <b>{euro(due.overpaidCents)}</b>
+        </span>
+      )}
     </>
   )
 }
 
-/** The amount left to pay. */
-function Due({ dueCents = 0, dueOn }: Pick<ProviderRow, 'dueCents' | 'dueOn'>) {
+/** The amount left to pay, and what was paid too much. */
+function Due({ dueCents = 0, dueOn, overpaidCents = 0 }: Pick<ProviderRow, 'dueCents' | 'dueOn' | 'overpaidCents'>) {
   if (dueOn && dueCents === 0) return <span className={styles.quiet}>{t('providers.due-unknown')}</span>
-  return dueCents > 0 ? <b>{euro(dueCents)}</b> : euro(0)
+  return (
+    <span className={styles.due}>
+      {dueCents > 0 ? <b>{euro(dueCents)}</b> : euro(0)}
+      {overpaidCents > 0 && <Mark tone="warn">{t('providers.overpaid', { amount: euro(overpaidCents) })}</Mark>}
+    </span>
+  )
 }
 
 /** The first due day with how far it is. */

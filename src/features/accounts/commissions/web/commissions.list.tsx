@@ -1,4 +1,4 @@
-import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { listCommissions } from '#src/features/accounts/commissions/commissions.contract.ts'
@@ -49,7 +49,7 @@ export function CommissionsList(props: CommissionsListProps) {
       empty={<NothingSold onClear={onClear} />}
       footer={
         <>
-          {page && page.total > 0 && <GroupSums sums={sumsOf(page, terms)} />}
+          {page && page.total > 0 && <GroupSums sums={sumsOf(page, terms)} overpaidCents={page.overpaidCents} />}
           <TableFooter {...paging} label={t('accounts.commission-count', { n: page?.total ?? 0 })} />
         </>
       }
@@ -127,7 +127,7 @@ function columnsOf(today: Day, terms: SaleTerms, onPay: CommissionsListProps['on
   ]
 }
 
-/** The invoices that were paid, and the button for what is left: one column, because few rows have both. */
+/** The invoices that were paid, what was paid too much, and the button for what is left: one column, because few rows have both. */
 function paidColumns(today: Day, onPay: CommissionsListProps['onPay']): Column<CommissionRow>[] {
   return [
     {
@@ -143,6 +143,11 @@ function paidColumns(today: Day, onPay: CommissionsListProps['onPay']): Column<C
                 : t('accounts.paid-on', { day: formatDayShort(paidOn, today) })}
             </Mark>
           ))}
+          {row.overpaidCents > 0 && (
+            <Mark tone="warn" icon={IconAlertTriangle}>
+              {t('providers.overpaid', { amount: euro(row.overpaidCents) })}
+            </Mark>
+          )}
           {onPay && row.group === 'due' && row.leftCents > 0 && (
             <Button kind="text" size="small" onClick={() => onPay(row)}>
               {t('accounts.pay-commission')}

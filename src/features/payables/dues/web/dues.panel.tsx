@@ -1,10 +1,15 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { listSupplierDues } from '#src/features/payables/dues/dues.contract.ts'
 import { type DueGroup, dueGroups } from '#src/features/payables/ledger/payables.values.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
 import { type DueRow, DuesList } from './dues.list.tsx'
@@ -61,6 +66,7 @@ export function DuesPanel({ asked, onFilter, onPrevious, onNext, tools }: DuesPa
           ))}
         </>,
       )}
+      {data && data.overpaid.length > 0 && <Overpaid of={data.overpaid} />}
       <DuesList
         page={data}
         isFetching={isFetching}
@@ -78,5 +84,33 @@ export function DuesPanel({ asked, onFilter, onPrevious, onNext, tools }: DuesPa
       />
       <DuesSelection selection={selection} total={data?.total ?? 0} />
     </div>
+  )
+}
+
+type Overpaid = Output<typeof listSupplierDues>['overpaid']
+
+/** What suppliers were paid too much, each with a link to its service, above what is still to be paid. */
+function Overpaid({ of: overpaid }: { of: Overpaid }) {
+  const cents = overpaid.reduce((sum, one) => sum + one.cents, 0)
+  return (
+    <section className={styles.overpaid} aria-label={t('providers.overpaid-sum')}>
+      <Mark tone="warn" icon={IconAlertTriangle}>
+        {t('providers.overpaid', { amount: euro(cents) })}
+      </Mark>
+      <ul>
+        {overpaid.map(({ serviceId, serviceName, tripId, tripTitle, provider, cents: excess }) => (
+          <li key={serviceId}>
+            <Link
+              to="/trips/$tripId/services-and-payments/service-preview/$serviceId"
+              params={{ tripId, serviceId }}
+              title={`${serviceName}, ${tripTitle}`}
+            >
+              {provider?.companyName ?? serviceName}
+            </Link>{' '}
+            {euro(excess)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

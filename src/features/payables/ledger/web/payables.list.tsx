@@ -93,7 +93,7 @@ const dayTitle = (day: number, departsOn: Day) =>
   `${t('services.day', { n: day })} · ${weekdayShort(addDays(departsOn, day - 1))}`
 
 function Sums({ rows, isMoneySeen }: { rows: readonly PayableRow[]; isMoneySeen: boolean }) {
-  const { owedCents, paidCents, leftCents, unknown } = sumsOf(rows)
+  const { owedCents, paidCents, leftCents, overpaidCents, unknown } = sumsOf(rows)
   return (
     <div className={styles.foot}>
       <span>{t('services.count', { n: rows.length })}</span>
@@ -108,6 +108,11 @@ function Sums({ rows, isMoneySeen }: { rows: readonly PayableRow[]; isMoneySeen:
           <span>
             {t('services.payment.toBePaid')} <b>{euro(leftCents)}</b>
           </span>
+          {overpaidCents > 0 && (
+            <span>
+              {t('providers.overpaid-sum')} <b className={styles.excess}>{euro(overpaidCents)}</b>
+            </span>
+          )}
         </>
       )}
       {unknown > 0 && <Mark tone="warn">{t('payables.unknown', { n: unknown })}</Mark>}
@@ -262,15 +267,18 @@ function Invoices({ of: invoices }: { of: NonNullable<PayableRow['settlement']>[
 
 const stateTones = { paid: 'ok', covered: 'warn', partlyPaid: 'warn', toBePaid: 'neutral' } as const
 
-/** The state of payment of a service, the amount paid so far, and the next due day. */
+/** The state of payment of a service, the amount paid so far or too much, and the next due day. */
 function Payment({ settlement }: { settlement: NonNullable<PayableRow['settlement']> }) {
-  const { state, paidCents, nextDueOn } = settlement
+  const { state, paidCents, overpaidCents, nextDueOn } = settlement
   const due = nextDueOn === null ? null : deadlineWords(nextDueOn, todayIn(new Date()), 'days')
   return (
     <span className={styles.day}>
       <Mark tone={stateTones[state]}>{t(`payables.state.${state}`)}</Mark>
       {(state === 'partlyPaid' || state === 'covered') && (
         <small>{t('payables.paid-so-far', { amount: euro(paidCents) })}</small>
+      )}
+      {overpaidCents > 0 && (
+        <small className={styles.excess}>{t('providers.overpaid', { amount: euro(overpaidCents) })}</small>
       )}
       {nextDueOn !== null && due && (
         <small className={classes(due.tone && styles[due.tone])}>

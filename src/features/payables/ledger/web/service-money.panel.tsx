@@ -17,6 +17,7 @@ import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
 import { payablesQuery, useMarkPaid } from './marking.state.ts'
 import styles from './service-money.module.css'
 
@@ -54,7 +55,13 @@ export function ServiceFigures(props: OfTrip) {
     <dl className={styles.figures}>
       <Figure label={t('services.field.amount')} cents={settlement.owedCents} note={amountNote(payable)} />
       <Figure label={t('services.payment.paid')} cents={settlement.paidCents} />
-      <Figure label={t('services.payment.toBePaid')} cents={settlement.leftCents} />
+      <Figure
+        label={t('services.payment.toBePaid')}
+        cents={settlement.leftCents}
+        excess={
+          settlement.overpaidCents > 0 ? t('providers.overpaid', { amount: euro(settlement.overpaidCents) }) : null
+        }
+      />
     </dl>
   )
 }
@@ -162,12 +169,15 @@ function amountNote({ costCents, settlement }: OpenPayable): string | null {
   return t(owedCents > costCents ? 'payables.beyond-estimate' : 'payables.below-estimate', { amount })
 }
 
-function Figure({ label, cents, note = null }: { label: string; cents: number | null; note?: string | null }) {
+type FigureProps = { label: string; cents: number | null; note?: string | null; excess?: string | null }
+
+function Figure({ label, cents, note = null, excess = null }: FigureProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{cents === null ? t('payables.amount-unknown') : euro(cents)}</dd>
       {note && <dd className={styles.note}>{note}</dd>}
+      {excess && <dd className={classes(styles.note, styles.excess)}>{excess}</dd>}
     </div>
   )
 }

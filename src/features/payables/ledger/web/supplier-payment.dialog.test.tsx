@@ -25,7 +25,7 @@ const payment = {
   ...{ reversesId: null, isReversed: false },
 }
 const estimated: OpenSettlement = {
-  ...{ state: 'toBePaid', owedCents: 988_000, paidCents: 0, leftCents: 988_000, isEstimate: true },
+  ...{ state: 'toBePaid', owedCents: 988_000, paidCents: 0, leftCents: 988_000, overpaidCents: 0, isEstimate: true },
   ...{ nextDueOn: null, instalments: [], payments: [], invoices: [], invoicedCents: 0 },
 }
 const agreed: OpenSettlement = {
