@@ -3,6 +3,8 @@ import type { Texts } from '#src/shared/text.ts'
 export const shellText = {
   'shell.product': 'Torpedone',
   'shell.offline': 'Sei offline. Le modifiche riprenderanno al ritorno della connessione.',
+  'shell.notes-save': 'Salva le note',
+  'shell.notes-none': 'Nessuna nota',
   'shell.note-removed': 'Nota tolta',
   'shell.waiting': { one: 'In attesa: {n} modifica.', other: 'In attesa: {n} modifiche.' },
   'shell.sending': 'La connessione è tornata: salvo le modifiche.',

@@ -95,8 +95,6 @@ export const cardText = {
   'card.previous': 'Cliente precedente',
   'card.following': 'Cliente successivo',
   'card.notes': 'Note',
-  'card.notes-save': 'Salva le note',
   'card.notes-none': 'Che cosa serve sapere di questa persona',
-  'card.notes-empty': 'Nessuna nota',
   'card.merge-open': 'Unisci con...',
 } as const satisfies Texts
