@@ -43,6 +43,7 @@ import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import type { JoinAsked, SplitAsked } from './dividing.contract.ts'
 import { type DividedPrice, dividedPrice, haveOtherTerms, inTwo, joinRefusal, splitRefusal } from './dividing.rules.ts'
 
@@ -106,7 +107,11 @@ export async function splitBooking(
   await dividePrice(work, { booking: saved!, made: made!, price, owed }, trip.departsOn)
   if (room && isSoldToOne(asked.roomType)) await chargeSingle(work, made!, leaving[0]!, trip.departsOn)
   const customer = await leadName(work.tx, booking.id)
-  await record(work, 'split', booking, { customer, other: await leadName(work.tx, made!.id), n: made!.number })
+  await record(work, 'split', booking, {
+    customer,
+    other: await leadName(work.tx, made!.id),
+    n: bookingDigits(made!.number),
+  })
   touchBooking(work, made!)
   if (isAhead) await recordPassingAhead(work, made!, { people: [], referenceName: customer }, asked.aheadReason)
   await work.emit(bookingDivided, { fromId: booking.id, toId: made!.id, cents: asked.paidCents })
@@ -276,7 +281,7 @@ export async function joinBookings(work: Work, ids: Ids, asked: JoinAsked): Prom
       .values({ bookingId: booking.id, kind: 'deposit', cents: deposit, dueOn: booking.bookedOn })
   await fitInstalments(work, saved!, trip.departsOn)
   const customer = await leadName(work.tx, booking.id)
-  await record(work, 'joined', booking, { customer, other: gone, n: other.number })
+  await record(work, 'joined', booking, { customer, other: gone, n: bookingDigits(other.number) })
   touchBooking(work, other)
   if (isAhead) await recordPassingAhead(work, booking, { people: [], referenceName: customer }, asked.aheadReason)
   return { version: saved!.version }
@@ -310,7 +315,7 @@ async function record(
   work: Work,
   what: 'split' | 'joined',
   booking: StoredBooking,
-  params: { customer: string; other: string; n: number },
+  params: { customer: string; other: string; n: string },
 ): Promise<void> {
   await recordActivity(work, {
     ...{ kind: `bookings.activity-${what}`, itineraryId: booking.tripId, subject: 'Booking', subjectId: booking.id },

@@ -250,6 +250,15 @@ describe('the price of an option', () => {
     expect(received[0]!.body.takesTodaysPrice).toBe(true)
   })
 
+  it('is no longer paid once another person makes it dearer, before anything is saved', async () => {
+    const paid = { paidCents: 800_00, dueCents: 0, state: 'paid' as const }
+    const first = { ...priced, money: { ...priced.money!, ...paid } }
+    const screen = await show(<Page first={first} asked={{ ...terms, prices, departsOn: '2099-06-11' }} />)
+    await expect.element(screen.getByText('Saldato')).toBeVisible()
+    await press(screen, 'Aggiungi persona')
+    await expect.element(screen.getByText('Acconto versato')).toBeVisible()
+  })
+
   it('may have an extra of one person, and refuses excessive discounts at once', async () => {
     const received = answer(editBooking, () => ({ version: 4 }))
     const screen = await show(<Page first={priced} asked={{ ...terms, prices, departsOn: '2099-06-11' }} />)

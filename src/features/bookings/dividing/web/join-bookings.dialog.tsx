@@ -8,6 +8,7 @@ import { listParticipants } from '#src/features/bookings/people/participants.con
 import { PassingAhead } from '#src/features/bookings/places/web/passing-ahead.panel.tsx'
 import { usePlacesRefusal } from '#src/features/bookings/places/web/passing-ahead.state.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { FormDialog } from '#src/web/forms/form-dialog.tsx'
@@ -88,7 +89,7 @@ export function JoinBookingsDialog({ booking, onClose }: JoinBookingsProps) {
               options={others.map((one) => ({
                 value: one.bookingId,
                 label: t('bookings.join.option', {
-                  ...{ n: one.bookingNumber, people: one.heads },
+                  ...{ n: bookingDigits(one.bookingNumber), people: one.heads },
                   name: one.people[0] ? headName(one.people[0]) : (one.referenceName ?? ''),
                 }),
               }))}

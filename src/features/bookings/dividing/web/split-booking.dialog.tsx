@@ -10,6 +10,7 @@ import { usePlacesRefusal } from '#src/features/bookings/places/web/passing-ahea
 import { isSoldToOne, owedCents } from '#src/features/bookings/price/price.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { euro } from '#src/shared/money.ts'
+import { bookingDigits } from '#src/shared/text.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { FormDialog } from '#src/web/forms/form-dialog.tsx'
@@ -44,7 +45,7 @@ export function SplitBookingDialog({ booking, onClose, onDone }: SplitBookingPro
   const split = useCommand(splitBooking, {
     failureText: t('bookings.split.failed'),
     onDone: ({ id, number }) => {
-      toast.success(t('bookings.split.done', { n: number }))
+      toast.success(t('bookings.split.done', { n: bookingDigits(number) }))
       onClose()
       onDone(id)
     },

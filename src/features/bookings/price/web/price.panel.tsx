@@ -4,7 +4,7 @@ import type { PricedBooking } from '#src/features/bookings/booking/booking.contr
 import { ownedExtras, placeOfOwner } from '#src/features/bookings/booking/booking.values.ts'
 import { PaymentBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
 import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
-import { dueCents, isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
+import { dueCents, isNothingOwed, paymentState } from '#src/features/bookings/price/due.rules.ts'
 import { agreedFaults } from '#src/features/bookings/price/instalments.rules.ts'
 import { priceRefusal } from '#src/features/bookings/price/price.rules.ts'
 import { type FormTerms, isAllDueNow, type LivePrice } from '#src/features/bookings/price/price.values.ts'
@@ -54,7 +54,7 @@ export function PriceCard({ booking, price, ofToday, terms, form, today, isReadO
     form.change({ extras: values.extras.filter((extra) => extra !== gone) })
   }
   return (
-    <Card title={t('payments.title')} end={<State booking={booking} />} isBare>
+    <Card title={t('payments.title')} end={<State {...{ booking, price }} />} isBare>
       {parts?.rest}
       {price && (
         <PriceLines
@@ -109,11 +109,19 @@ export function PriceCard({ booking, price, ofToday, terms, form, today, isReadO
   )
 }
 
-function State({ booking }: Pick<PriceCardProps, 'booking'>) {
+/** The state of payment as the form stands, like the amount left below it. */
+function State({ booking, price }: Pick<PriceCardProps, 'booking' | 'price'>) {
   if (!booking) return <PaymentBadge state="toConfirm" />
   const { status, money } = booking
+  const { owedCents, priceCents } = price ?? money
+  const isAnythingRegistered = money.paidCents > 0 || money.refundedCents > 0
+  const due = dueCents(owedCents, money)
   return (
-    <PaymentBadge state={money.state} isNothing={isNothingOwed({ status, ...money })} isToRefund={money.dueCents < 0} />
+    <PaymentBadge
+      state={paymentState(owedCents, { ...money, isAnythingRegistered })}
+      isNothing={isNothingOwed({ status, priceCents, dueCents: due })}
+      isToRefund={due < 0}
+    />
   )
 }
 
