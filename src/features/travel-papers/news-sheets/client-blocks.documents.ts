@@ -18,7 +18,7 @@ type Key = (typeof sheetBlocks)['client'][number]
 export const clientBlocks: Record<Key, (facts: NewsFacts) => TripText> = {
   departures: (facts) => departuresBlock(facts, stopLine, [t('news.be-early')]),
   programme: (facts) => ({
-    text: programmeText(facts, programmeLine),
+    text: programmeText({ ...facts, services: facts.services.filter(isForTravellers) }, programmeLine),
     summary: t('news.summary.days', { n: facts.trip.days }),
   }),
   hotel: (facts) => {
@@ -48,6 +48,9 @@ export const clientBlocks: Record<Key, (facts: NewsFacts) => TripText> = {
   conditions: ({ isInsured }) => ({ text: lines([isInsured && t('news.insured'), t('news.conditions')]), summary: '' }),
   guides: (facts) => guidesBlock(facts, programmeLine),
 }
+
+/** Tells whether travellers meet a service. The permits of the coach are the crew's. */
+const isForTravellers = ({ category, hasPermits }: NewsService) => category !== 'other' || !hasPermits
 
 const stopLine = ({ time, name, address }: NewsFacts['stops'][number]) =>
   joined([`${time} ${name}`, address !== name && address], ' · ')

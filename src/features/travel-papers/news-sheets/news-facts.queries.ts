@@ -39,6 +39,8 @@ export type NewsService = {
   hasBeverages: boolean
   isExtraEu: boolean
   accessLimit: number | null
+  /** True for a service that gets permits for the coach. */
+  hasPermits: boolean
   /** Of a hotel: the days of its rooms. */
   checkInDay: number | null
   checkOutDay: number | null
@@ -96,6 +98,7 @@ export type NewsFacts = {
 const serviceJson = sql`json_build_object('id', s.id, 'day', s.day, 'startsAt', ${clockOf(sql`s.starts_at`)},
   'category', s.category, 'name', s.name, 'location', s.location, 'pnr', s.pnr, 'paymentTerms', s.payment_terms, 'hotelType', s.hotel_type,
   'hasBeverages', s.has_beverages, 'isExtraEu', s.is_extra_eu, 'accessLimit', s.access_limit,
+  'hasPermits', exists (select from permits m where m.service_id = s.id),
   'checkInDay', (select min(a.check_in_day) from allotments a where a.service_id = s.id),
   'checkOutDay', (select max(a.check_out_day) from allotments a where a.service_id = s.id),
   'provider', case when v.id is null then null else json_build_object('companyName', v.company_name,

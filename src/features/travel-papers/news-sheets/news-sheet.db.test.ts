@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { createItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { addPermit } from '#src/features/permits/permits.commands.ts'
+import { permitForm } from '#src/features/permits/permits.contract.ts'
 import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
 import { getService } from '#src/features/services/programme/services.contract.ts'
@@ -71,6 +73,27 @@ describe('a sheet that nobody edited', () => {
     await act((work) => changeService(work, trip.hotelId, { startsAt: '16:45' }))
     expect((await blockOf('hotel')).tripText).toContain('Arrivo: 16:45')
     await act((work) => changeService(work, trip.hotelId, { startsAt: '17:30' }))
+  })
+
+  it('tells the permit of the coach to the crew and not to the travellers', async () => {
+    const { provider } = await call(getService, { params: { serviceId: trip.hotelId } })
+    const permit = {
+      category: 'other',
+      name: 'Permesso Ztl',
+      day: 2,
+      startsAt: '08:30',
+      hasLimitedAccess: false,
+      providerId: provider!.id,
+    }
+    const { id } = await act((work) =>
+      aServiceOn(work, trip.tripId, serviceForm.parse({ ...permit, costKind: 'fixed', amountCents: 4_000 })),
+    )
+    const valid = { fromOn: '2027-03-13', fromTime: '06:00', untilOn: '2027-03-13', untilTime: '22:00' }
+    await act((work) =>
+      addPermit(work, id, permitForm.parse({ city: 'Napoli', country: 'IT', state: 'requested', ...valid })),
+    )
+    expect((await blockOf('programme')).tripText).not.toContain('Permesso Ztl')
+    expect((await blockOf('programme', 'technical')).tripText).toContain('08:30 Permesso Ztl')
   })
 
   it('is printed in the order of its blocks, each fact of the screen on the paper', async () => {

@@ -45,6 +45,7 @@ it('calls each confirmed person to their own place and time, on a page of their 
   )
   expect(pages).toHaveLength(3)
   const [carla, elena] = pages as [string, string]
+  expect(carla).toMatch(/Convocazione ?Pratica \d{4}-\d{4}-001 /)
   expect(carla).toContain('Gentile signora Carla Brambilla via Novara 112 20153 Milano (MI)')
   expect(carla).toMatch(/venerdì 12 marzo 06:00 ?presentati alle 05:45/)
   expect(carla).toContain('Bergamo, Malpensata')

@@ -22,7 +22,6 @@ import { dayInWords, formatDay, type Time } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { bookingDigits } from '#src/shared/text.ts'
 import { type Summoned, summonedPeople } from './summons.queries.ts'
 
 /** Minutes before the departure by which people are asked to be there. */
@@ -86,12 +85,12 @@ type Sight = { blocks: readonly PrintedBlock[]; seesMoney: boolean }
 
 function letterOf(facts: NewsFacts, person: Summoned, { blocks, seesMoney }: Sight) {
   const { trip, leaders, agency } = facts
-  const { surname, name, sex, residence, stop, bookingNumber } = person
+  const { surname, name, sex, residence, stop, bookingCode } = person
   const called = leaders.flatMap((leader) => (leader.phone ? { ...leader, phone: leader.phone } : []))
   const fullName = `${name} ${surname}`.trim()
   const where = stop && joined([stop.name, stop.address !== stop.name && stop.address])
   return {
-    booking: t('news.summons.booking', { number: `${trip.code}-${bookingDigits(bookingNumber)}` }),
+    booking: t('news.summons.booking', { number: bookingCode }),
     greeting: t(sex === 'F' ? 'news.summons.madam' : sex === 'M' ? 'news.summons.sir' : 'news.summons.dear'),
     name: fullName,
     address: (residence ?? '').split('\n'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SeatOfHead } from '#src/features/bookings/booking/booking.contract.ts'
+import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
 import { seatOfHead } from '#src/features/bookings/people/seat.queries.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { clockOf } from '#src/server/db/columns.ts'
@@ -9,7 +10,7 @@ import type { Day, Time } from '#src/shared/day.ts'
 /** A confirmed person with everything that their summons says. */
 export type Summoned = {
   participantId: string
-  bookingNumber: number
+  bookingCode: string
   isLead: boolean
   /** True where a selling agency pays, less its commission. */
   paysNet: boolean
@@ -47,7 +48,7 @@ export async function summonedPeople(
 ): Promise<Summoned[]> {
   const chosen = participantIds ? sql`p.id = any(${sql.param(participantIds)}::uuid[])` : sql`true`
   const { rows } = await reader.execute<Summoned>(sql`
-    select p.id as "participantId", b.number as "bookingNumber", p.is_default_contact as "isLead", b.pays_net as "paysNet", c.surname, c.name,
+    select p.id as "participantId", ${bookingCode} as "bookingCode", p.is_default_contact as "isLead", b.pays_net as "paysNet", c.surname, c.name,
       c.sex, c.residence,
       coalesce(nullif(c.email, ''), (
         select nullif(o.email, '') from participants q join customers o on o.id = q.customer_id
@@ -59,7 +60,7 @@ export async function summonedPeople(
         (select r.room_type from rooms r where r.id = b.room_id)) as "roomType",
       ${roommates} as roommates, m.price::float8 as "priceCents", m.due::float8 as "dueCents",
       (select i.due_on::text from instalments i where i.booking_id = b.id and i.kind = 'balance') as "balanceDueOn"
-    from participants p
+    from participants p join trips t on t.id = p.trip_id
     join bookings b on b.id = p.booking_id and b.status = 'confirmed' and not b.is_staff
     join booking_money m on m.booking_id = b.id
     join customers c on c.id = p.customer_id

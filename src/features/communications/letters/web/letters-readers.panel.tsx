@@ -77,10 +77,12 @@ export function LettersReaders({ draft, isTicked, onTick, shownId, onShow }: Let
                   onChange={({ currentTarget }) => onTick([one.id], currentTarget.checked)}
                 />
                 <Name reader={one} line={one.email} onShow={onShow} />
-                <span className={styles.fate}>
-                  {one.last?.state && <MessageStateMark state={one.last.state} />}
-                  {one.last && isToTell(one) && acts(one)}
-                </span>
+                {one.last?.state && (
+                  <span className={styles.fate}>
+                    <MessageStateMark state={one.last.state} />
+                    {isToTell(one) && acts(one)}
+                  </span>
+                )}
                 {one.last?.why && (
                   <span className={styles.stuck}>
                     <AddressText text={one.last.why} />
