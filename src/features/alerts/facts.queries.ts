@@ -82,9 +82,11 @@ const customersToTell = sql`case when t.status = 'cancelled' then (
     and not exists (select from letters l
       where l.trip_id = t.id and l.kind = 'customersCancelled' and l.booking_id = b.id and ${isTold})) else 0 end`
 
+/** Suppliers who count on us, or whom somebody wrote to, and whom no notice reached. */
 const suppliersToTell = sql`case when t.status = 'cancelled' then (
   select count(*) from services s
-  where s.itinerary_id = t.id and s.communication_status = 'sent'
+  where s.itinerary_id = t.id and (s.communication_status = 'sent' or exists (select from letters l
+      where l.trip_id = t.id and l.kind = 'suppliersCancelled' and l.service_id = s.id))
     and not exists (select from letters l
       where l.trip_id = t.id and l.kind = 'suppliersCancelled' and l.service_id = s.id and ${isTold})) else 0 end`
 

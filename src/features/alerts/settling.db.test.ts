@@ -7,7 +7,7 @@ import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sal
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { prepareMessage, tellSupplier } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import type { LetterKind } from '#src/features/communications/letters/letter-kinds.values.ts'
-import { prepareLetters, tellReaders } from '#src/features/communications/letters/letters.contract.ts'
+import { prepareLetters, sendLetters, tellReaders } from '#src/features/communications/letters/letters.contract.ts'
 import { sendBalanceReminders, tellBalance } from '#src/features/communications/reminders/reminders.contract.ts'
 import { registerPayment } from '#src/features/payments/payments.contract.ts'
 import { bookCrew } from '#src/features/rooming/rooming.builders.ts'
@@ -63,6 +63,10 @@ async function tell(kind: 'order' | 'cancellation') {
   const about = { serviceId: trip.hotelId, kind }
   const { seen, lastDeliveryId } = await call(prepareMessage, { params: about })
   await call(tellSupplier, { params: about, body: { seen, lastDeliveryId, how: 'phone', instructions: '' } })
+}
+async function seen() {
+  const { version, title } = await call(getTrip, { params })
+  return { version, title }
 }
 async function confirm() {
   const { version } = await call(getTrip, { params })
@@ -226,10 +230,28 @@ test('14: a second guide is settled by the number of guides of the service', asy
 
 test('15: a cancellation is settled when every supplier who counts on us was told', async () => {
   await tell('order')
-  const { version, title } = await call(getTrip, { params })
-  await call(cancelTrip, { params, body: { version, title, reason: 'Minimo non raggiunto' } })
+  await call(cancelTrip, { params, body: { ...(await seen()), reason: 'Minimo non raggiunto' } })
   expect(await alertOf('cancelNotices')).toMatchObject({ dueOn: '2027-03-03', params: { m: 1 } })
   await tell('cancellation')
+  expect(await closed('cancelNotices')).toMatchObject(byCause)
+})
+
+test('15: a supplier whom the notice did not reach is still to tell', async () => {
+  const { providerId } = await hotelRow()
+  await call(cancelTrip, { params, body: { ...(await seen()), reason: 'Minimo non raggiunto' } })
+  const letters = { ...params, kind: 'suppliersCancelled' as const }
+  await act((work) =>
+    work.tx.execute(sql`update providers set email = 'hotel@example.it' where id = ${providerId}::uuid`),
+  )
+  const { subject, body, people } = await call(prepareLetters, { params: letters })
+  const recipients = people.map(({ id }) => ({ id, lastId: null }))
+  await call(sendLetters, { params: letters, body: { subject, body, recipients, fileIds: [] } })
+  expect(await alertOf('cancelNotices')).toMatchObject({ params: { n: 0, m: 1 } })
+  const { people: written } = await call(prepareLetters, { params: letters })
+  await call(tellReaders, {
+    params: letters,
+    body: { how: 'phone', recipients: written.map(({ id, last }) => ({ id, lastId: last?.id ?? null })) },
+  })
   expect(await closed('cancelNotices')).toMatchObject(byCause)
 })
 

@@ -19,7 +19,7 @@ export const cancellationText = {
   'cancellation.customers': 'Clienti',
   'cancellation.suppliers': 'Fornitori',
   'cancellation.offices': 'Uffici',
-  'cancellation.told-of': { one: '{done} avvisato su {n}', other: '{done} avvisati su {n}' },
+  'cancellation.told-of': { one: '{n} avvisato su {of}', other: '{n} avvisati su {of}' },
   'cancellation.caption': 'Clienti da avvisare e da rimborsare, per pratica',
   'cancellation.print': 'Stampa lettere',
   'cancellation.printing': 'Preparo le lettere',

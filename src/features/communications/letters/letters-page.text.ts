@@ -28,6 +28,7 @@ export const lettersPageText = {
   'letters.told': 'Avvisato {how} il {day} da {by}',
   'letters.excluded': 'Escluso il {day} da {by}: {reason}',
   'letters.sent-at': 'il {day} alle {time}',
+  'letters.sent-to': 'a {recipient} il {day} alle {time}',
   'letters.message': 'Messaggio',
   'letters.model': 'Modello',
   'letters.insert': 'Inserisci nel testo',

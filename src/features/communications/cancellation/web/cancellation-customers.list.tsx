@@ -46,7 +46,7 @@ export function CancellationCustomers({ draft, money, text, isTicked, onTick }: 
       title={t('cancellation.customers')}
       end={
         <>
-          <span className={styles.quiet}>{t('cancellation.told-of', { done, n: people.length })}</span>
+          <span className={styles.quiet}>{t('cancellation.told-of', { n: done, of: people.length })}</span>
           <PrintLetters draft={draft} text={text} />
           {mayRefund && open.length > 0 && (
             <Button size="small" onClick={() => setRefunding(true)}>

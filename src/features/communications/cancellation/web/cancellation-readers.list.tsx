@@ -23,7 +23,7 @@ export function CancellationReaders({ title, draft, text, isTicked, onTick }: Ca
   return (
     <Card
       title={title}
-      end={<span className={styles.quiet}>{t('cancellation.told-of', { done, n: people.length })}</span>}
+      end={<span className={styles.quiet}>{t('cancellation.told-of', { n: done, of: people.length })}</span>}
       isRuled
       isBare
     >

@@ -24,10 +24,10 @@ const peopleOf: Partial<Record<string, LettersDraft['people']>> = {
   customersCancelled: [reader(id(2), 'Villa'), reader(id(3), 'Nava')],
 }
 
-async function open() {
+async function open(people = peopleOf) {
   answer(prepareLetters, ({ params: { kind } }) => ({
     ...sampleOf(prepareLetters.schema.response[200]),
-    ...{ kind, refusal: null, leftOut: [], people: peopleOf[kind] ?? [] },
+    ...{ kind, refusal: null, leftOut: [], people: people[kind] ?? [] },
     ...{ subject: 'Annullato: {titolo}', body: 'Il viaggio {titolo} è annullato.' },
   }))
   answer(getCancellationMoney, () => ({ refunds: [], refundBy: null, paid: { cents: 0, suppliers: 0 } }))
@@ -55,4 +55,16 @@ it('asks once, then sends each audience its own text; a wrong text is said befor
   await expect.poll(() => told('customersCancelled')).toEqual([['Gentile {nome}, il viaggio è annullato.', 2]])
   expect(told('officesCancelled')).toEqual([['Il viaggio {titolo} è annullato.', 1]])
   expect(told('suppliersCancelled')).toEqual([])
+})
+
+it('says to which corrected address a notice went, and counts who knows', async () => {
+  const sent = {
+    ...{ id: id(7), at: '2027-03-03T15:41:00.000Z', by: 'Elena Bonetti', state: 'sent' as const, why: null },
+    ...{ toldHow: null, excludedReason: null, recipient: 'villa.giusta@example.it' },
+  }
+  const [villa, nava] = peopleOf.customersCancelled!
+  const screen = await open({ customersCancelled: [{ ...villa!, last: sent }, nava!] })
+  await expect.element(screen.getByText('1 avvisato su 2')).toBeVisible()
+  const row = screen.getByRole('row', { name: /Villa/ })
+  await expect.poll(() => row.element().textContent).toContain('a villa.giusta@example.it il 03/03/2027 alle 16:41')
 })

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
 import { type Addressee, isToTell } from '#src/features/communications/letters/letters.rules.ts'
-import { lastInWords } from '#src/features/communications/letters/web/last-letter.words.ts'
+import { lastInWords, sentInWords } from '#src/features/communications/letters/web/last-letter.words.ts'
 import { ReaderActs } from '#src/features/communications/letters/web/reader-acts.panel.tsx'
 import { MessageStateMark } from '#src/features/communications/outbox/web/message-state.panel.tsx'
-import { formatDay, wallClock } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { AddressText } from '#src/web/ui/signs/address-text.tsx'
@@ -27,12 +26,13 @@ export function NoticeFate({ draft, text, reader }: NoticeFateProps) {
     ) : (
       <span className={styles.quiet}>{t('cancellation.to-send')}</span>
     )
-  const { day, time } = wallClock(new Date(last.at))
   if (last.state === 'sent')
     return (
       <span className={styles.fate}>
         <MessageStateMark state="sent" />
-        <small className={styles.quiet}>{t('letters.sent-at', { day: formatDay(day), time })}</small>
+        <small className={styles.quiet}>
+          <AddressText text={sentInWords(last, email)} />
+        </small>
       </span>
     )
   if (last.state === null) return <span className={styles.quiet}>{lastInWords(last)}</span>

@@ -11,7 +11,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import { AddressText } from '#src/web/ui/signs/address-text.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
-import { lastInWords } from './last-letter.words.ts'
+import { lastInWords, sentInWords } from './last-letter.words.ts'
 import styles from './letters.module.css'
 import { ReaderActs } from './reader-acts.panel.tsx'
 
@@ -80,6 +80,11 @@ export function LettersReaders({ draft, isTicked, onTick, shownId, onShow }: Let
                 {one.last?.state && (
                   <span className={styles.fate}>
                     <MessageStateMark state={one.last.state} />
+                    {one.last.state === 'sent' && (
+                      <small className={styles.quiet}>
+                        <AddressText text={sentInWords(one.last, one.email)} />
+                      </small>
+                    )}
                     {isToTell(one) && acts(one)}
                   </span>
                 )}

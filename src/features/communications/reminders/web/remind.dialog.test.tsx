@@ -133,7 +133,11 @@ it('a refused address is not proposed again, and who has it is marked as told', 
   await expect.element(screen.getByRole('checkbox', { name: 'Ada Verdi' })).not.toBeChecked()
   await expect.element(screen.getByRole('checkbox', { name: 'Elio Riva' })).toBeChecked()
   await expect
-    .element(screen.getByText('Il sollecito del 20/01/2027 alle 10:15 di Prova admin non è arrivato: Casella', { exact: false }).first())
+    .element(
+      screen
+        .getByText('Il sollecito del 20/01/2027 alle 10:15 di Prova admin non è arrivato: Casella', { exact: false })
+        .first(),
+    )
     .toBeVisible()
   await screen.getByRole('button', { name: 'Segna avvisato: Ada Verdi' }).click()
   await screen.getByRole('menuitem', { name: 'Per telefono' }).click()
