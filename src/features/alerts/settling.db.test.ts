@@ -21,7 +21,7 @@ import { testApp } from '#src/server/testing/app.ts'
 import { setMessageState } from '#src/server/testing/outbox.ts'
 import { type Topic, topic } from '#src/shared/topics.ts'
 import type { AlertKind } from './alert-kinds.values.ts'
-import { finishAlerts, getTripAlerts, reopenAlerts } from './alerts.contract.ts'
+import { finishAlerts, getTripAlerts, putOffAlerts, reopenAlerts } from './alerts.contract.ts'
 import { alertsFollower } from './alerts.jobs.ts'
 
 const office = await testApp({ now: '2027-03-03T09:42:00Z' })
@@ -152,6 +152,22 @@ test('5: the release of a supplier is settled by giving rooms back, or by the co
   const given = { allotmentId: allotments[0]!.id, quantity: 1, releasedOn: '2027-03-03', toldTo: 'Rosaria', version }
   await call(releaseRooms, { params: { serviceId: trip.hotelId }, body: given })
   expect(await closed('supplierRelease')).toMatchObject(byCause)
+})
+
+test('the list of trips shows an alert of a confirmed trip, and one that is put off on the day of its return', async () => {
+  const next = async () => {
+    const { trips } = await call(listTrips, { query: { limit: '100' } })
+    return trips.find((one) => one.id === trip.tripId)!.nextDeadline
+  }
+  await confirm()
+  await call(markServiceSent, { params: { serviceId: trip.hotelId }, body: { communicationStatus: 'sent' } })
+  await hotel({ roomingDays: 1 })
+  await book('customerOption')
+  const { id, version, dueOn } = (await alertOf('customerRelease'))!
+  expect(await next()).toEqual({ kind: 'customersRelease', dueOn })
+  const until = '2027-03-05'
+  await call(putOffAlerts, { body: { alerts: [{ id, version }], until, reason: 'Ci richiamano' } })
+  expect(await next()).toEqual({ kind: 'customersRelease', dueOn: until })
 })
 
 test('7: confirmations are settled when every supplier has one', async () => {

@@ -88,3 +88,13 @@ it('shows whoever is not addressed the alert without its acts', async () => {
   await expect.element(screen.getByRole('button', { name: 'Rimanda' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Fatto' })).not.toBeInTheDocument()
 })
+
+it('names the act for whom it is addressed to; for other readers it only opens the place', async () => {
+  const mine = await open({ ...release, kind: 'minReached', params: { n: 27, min: 25 } })
+  await expect
+    .element(mine.getByRole('link', { name: 'Conferma viaggio' }))
+    .toHaveAttribute('href', `/trips/${id}#confirm`)
+  const others = await open({ ...dossier, isMine: false })
+  await expect.element(others.getByRole('link', { name: 'Apri' })).toBeVisible()
+  await expect.element(others.getByRole('button')).not.toBeInTheDocument()
+})

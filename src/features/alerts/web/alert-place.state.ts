@@ -35,7 +35,8 @@ export function placeOfAlert({ kind, tripId, causeId }: Pick<TripAlert, 'kind' |
     case 'finalReport':
       return linkOptions({ to: '/trips/$tripId/document-archive', params })
     case 'questionnaire':
+      return linkOptions({ to: '/trips/$tripId', params, hash: 'questionnaire' })
     case 'minReached':
-      return linkOptions({ to: '/trips/$tripId', params })
+      return linkOptions({ to: '/trips/$tripId', params, hash: 'confirm' })
   }
 }

@@ -22,22 +22,16 @@ export function AlertChip({ alert, today }: { alert: AlertFacts; today: Day }) {
   return <Badge tone={tone === 'info' ? 'neutral' : tone}>{relativeDay(alert.dueOn, today)}</Badge>
 }
 
-/** The link to the screen on which an alert is settled. */
-export function AlertLink({ alert, isPrimary = false, onFollow }: AlertLinkProps) {
+/** The link to the screen on which an alert is settled. For a reader to whom it is not addressed, it only opens it. */
+export function AlertLink({ alert, onFollow }: AlertLinkProps) {
   return (
-    <LinkButton
-      {...placeOfAlert(alert)}
-      size={isPrimary ? 'medium' : 'small'}
-      kind={isPrimary ? 'primary' : undefined}
-      onClick={onFollow}
-    >
-      {t(`alerts.act.${alert.kind}`)}
+    <LinkButton {...placeOfAlert(alert)} size="small" onClick={onFollow}>
+      {t(alert.isMine ? `alerts.act.${alert.kind}` : 'alerts.open')}
     </LinkButton>
   )
 }
 type AlertLinkProps = {
-  alert: Pick<TripAlert, 'kind' | 'tripId' | 'causeId'>
-  isPrimary?: boolean
+  alert: Pick<TripAlert, 'kind' | 'tripId' | 'causeId' | 'isMine'>
   onFollow?: (() => void) | undefined
 }
 

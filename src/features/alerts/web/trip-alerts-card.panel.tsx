@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { alertTone } from '#src/features/alerts/alert-groups.view.ts'
 import type { TripAlert } from '#src/features/alerts/alerts.contract.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { type Day, relativeDay, todayIn, wallClock } from '#src/shared/day.ts'
@@ -93,7 +94,12 @@ export function TripAlertsCard() {
 }
 
 function Distance({ alert, today }: Line) {
-  return <small className={styles.distance}>{relativeDay(alert.dueOn, today)}</small>
+  const tone = alertTone(alert, today)
+  return (
+    <small className={classes(styles.distance, tone !== 'info' && styles[tone])}>
+      {relativeDay(alert.dueOn, today)}
+    </small>
+  )
 }
 
 function JustSettled({ alert, today }: Line) {

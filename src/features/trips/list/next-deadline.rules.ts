@@ -15,17 +15,24 @@ export const deadlineKinds = [
 type DeadlineKind = (typeof deadlineKinds)[number]
 export type NextDeadline = { kind: DeadlineKind; dueOn: Day }
 
-/** The deadlines of the column that are alerts. Their rows are kept from the day on which their days are known. */
+/**
+ * The alerts that are deadlines of the column. Their rows are kept from the day on which their days are known. The
+ * release of customers is named as the trip's own day.
+ */
 export const alertDeadlines = [
+  'customerRelease',
   'balances',
   'supplierConfirmations',
   'roomingList',
   'finalRooming',
   'recaps',
   'finalReport',
-] as const satisfies readonly DeadlineKind[]
+] as const
 
-/** `options` is the number of people still in option, `alert` the earliest open alert of the column's kinds. */
+/**
+ * `options` is the number of people still in option, `alert` the earliest open alert of the column's kinds; one that
+ * somebody put off counts on the day on which it comes back.
+ */
 export type TripForDeadline = {
   status: TripStatus
   confirmBy: Day | null

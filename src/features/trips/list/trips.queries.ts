@@ -74,16 +74,21 @@ function sortingOf(sort: string, today: Value): Sorting {
   return sortings[sort] ?? sortings[sort.replace('-', '')]!
 }
 
-/** The earliest open alert of the trip `t` that is a deadline of the column. */
-const firstAlert = (isMoneySeen: boolean) => sql`(
-  select a.kind, a.due_on from alerts a
+/**
+ * The earliest open alert of the trip `t` that is a deadline of the column. One that is put off counts on the day on
+ * which it comes back.
+ */
+const firstAlert = (isMoneySeen: boolean, today: Value) => sql`(
+  select case a.kind when 'customerRelease' then 'customersRelease' else a.kind end as kind,
+    case when a.put_off_until > ${today}::date then greatest(a.due_on, a.put_off_until) else a.due_on end as due_on
+  from alerts a
   where a.trip_id = t.id and a.closed_at is null and a.kind in (${sql.raw(
     alertDeadlines
       .filter((kind) => isMoneySeen || kind !== 'balances')
       .map((kind) => `'${kind}'`)
       .join(', '),
   )})
-  order by a.due_on, a.kind limit 1)`
+  order by 2, 1 limit 1)`
 
 /** What decides the text of the list's statement. Everything else of a question is a value. */
 type Form = {
@@ -190,7 +195,7 @@ function listStatement(form: Form, values: Values): SQL {
       coalesce((
         select json_agg(shown) from (
           select ${listColumns}, t.returns_on < ${today}::date as "isPast", a.kind, a.due_on as "dueOn"
-          from page t ${headsJoin} left join lateral ${firstAlert(isMoneySeen)} a on true
+          from page t ${headsJoin} left join lateral ${firstAlert(isMoneySeen, today)} a on true
           order by t.key ${dir}, t.id ${dir}) shown), '[]') as trips`
 }
 

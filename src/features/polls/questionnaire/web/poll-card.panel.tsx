@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { closePoll, getPoll, type Poll } from '#src/features/polls/questionnaire/questionnaire.contract.ts'
 import { askRefusal } from '#src/features/polls/questionnaire/questionnaire.rules.ts'
 import { meanText } from '#src/features/polls/questionnaire/questionnaire.view.ts'
+import { useHashAct } from '#src/features/trips/life/web/hash-act.state.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { addDays, formatDay, todayIn, wallClock } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -34,6 +35,7 @@ export function PollCard() {
 function PollToSend({ data }: { data: Poll }) {
   const canSend = useCan('edit', 'Communication')
   const [isOpen, setOpen] = useState(false)
+  useHashAct('questionnaire', () => canSend && setOpen(true))
   const withEmail = data.people.filter(({ hasEmail }) => hasEmail).length
   const without = data.people.length - withEmail
   return (

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { useAbility } from '#src/web/session.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { useHashAct } from './hash-act.state.ts'
 
 const dialogs = {
   sale: lazyDialog(async () => (await import('./sale.dialog.tsx')).SaleDialog),
@@ -36,6 +38,8 @@ export const useTripDialog = () => useContext(OpenContext)
 export function TripDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<TripDialog | null>(null)
   const ability = useAbility()
+  const { status } = useTrip()
+  useHashAct('confirm', () => status === 'forSale' && setOpen('confirm'))
   const verb = open && needed[open]
   const Dialog = open && (!verb || ability.can(verb, 'Trip')) ? dialogs[open] : null
   return (
