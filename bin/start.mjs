@@ -15,13 +15,17 @@ module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'node'))
 const isBegunByUs = process.env.TORPEDONE_BEGAN === '1'
 if (isBegunByUs || process.env.npm_lifecycle_event) stopWithParent()
 
+const args = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+// Each thread would keep memory of its own, 12 MB at rest. C's memory asks for this variable before the program begins.
+const oneArena = { MALLOC_ARENA_MAX: '1', ...process.env }
 if (realpathSync(node) !== realpathSync(process.execPath)) {
-  const args = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
-  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, TORPEDONE_BEGAN: '1' } })
+  const child = spawn(node, args, { stdio: 'inherit', env: { ...oneArena, TORPEDONE_BEGAN: '1' } })
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   child.on('exit', (code) => process.exit(code ?? 1))
+} else if (process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX) {
+  process.execve(process.execPath, [process.execPath, ...args], oneArena)
 } else if (isDevelopment) {
   await import('../scripts/dev.ts')
 } else {
