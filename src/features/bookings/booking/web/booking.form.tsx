@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { type Booking, getAvailability, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
-import { movesFrom, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
+import { optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
 import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingPeople } from '#src/features/bookings/people/web/people.form.tsx'
 import {
@@ -29,6 +29,7 @@ import { t } from '#src/web/text.ts'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './booking.module.css'
+import { BookingDialogs, type OpenDialog, SavingQuestion } from './booking-dialogs.panel.tsx'
 import { BookingHead } from './booking-head.panel.tsx'
 import { useBookingSaving } from './booking-saving.state.ts'
 import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.tsx'
@@ -36,49 +37,15 @@ import { BookingStrip } from './booking-strip.form.tsx'
 import { bookingTitle } from './booking-title.words.ts'
 import { type BookingForm, focusSoon, useBookingForm } from './booking-values.state.ts'
 
+/** The log and the parts of a stored booking load on demand. */
 const ThingLogDrawer = lazyDialog(
   async () => (await import('#src/features/activity/web/thing-log.panel.tsx')).ThingLogDrawer,
-)
-/** Dialogs load on demand, and so do the parts that only a closed booking shows. */
-const CancelBookingDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx')).CancelBookingDialog,
-)
-const ReplacePersonDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/moving/web/replace-person.dialog.tsx')).ReplacePersonDialog,
-)
-const RepeatBookingDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/moving/web/repeat-booking.dialog.tsx')).RepeatBookingDialog,
-)
-const SplitBookingDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/dividing/web/split-booking.dialog.tsx')).SplitBookingDialog,
-)
-const JoinBookingsDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/dividing/web/join-bookings.dialog.tsx')).JoinBookingsDialog,
-)
-const SettleAloneDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/rooms/web/alone.dialog.tsx')).SettleAloneDialog,
-)
-const PastePeopleDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/importing/web/import-check.panel.tsx')).PastePeopleDialog,
 )
 const AloneStrips = lazyPart(async () => (await import('#src/features/bookings/rooms/web/alone.panel.tsx')).AloneStrips)
 const BookingNotes = lazyPart(async () => (await import('./booking-notes.panel.tsx')).BookingNotes)
 const BookingFiles = lazyPart(
   async () => (await import('#src/features/bookings/files/web/booking-files.panel.tsx')).BookingFiles,
 )
-const PassAheadDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/places/web/pass-ahead.dialog.tsx')).PassAheadDialog,
-)
-const SamePersonDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/people/web/same-person.dialog.tsx')).SamePersonDialog,
-)
-const TripFullDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/places/web/trip-full.dialog.tsx')).TripFullDialog,
-)
-const ExtraDepartureDialog = lazyDialog(
-  async () => (await import('#src/features/departures/web/extra-departure.dialog.tsx')).ExtraDepartureDialog,
-)
-
 export type BookingFormProps = {
   booking: Booking | null
   initialValues: BookingValues
@@ -111,10 +78,8 @@ export function BookingFormPage(props: BookingFormProps) {
   const childUnderAge = childUnderAgeOf(form.values, { booking, terms })
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
-  const [dialog, setDialog] = useState<'paste' | 'departure' | 'split' | 'join' | 'repeat' | Withdrawing | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isLogOpen, setLogOpen] = useState(false)
-  const [replaced, setReplaced] = useState<string | null>(null)
-  const [settled, setSettled] = useState<KeptAlone | null>(null)
   const priced = booking && isPriced(booking) ? booking : null
   const isMoneySeen = booking === null || priced !== null
   const around = useAroundPrice(form, priced, terms, trip)
@@ -130,14 +95,9 @@ export function BookingFormPage(props: BookingFormProps) {
     if (form.isDirty()) toast.info(t('bookings.save-first'))
     else open()
   }
-  const withdraw = (who: Withdrawing) => onceSaved(() => setDialog(who))
-  const settle = isReadOnly ? null : (kept: KeptAlone) => onceSaved(() => setSettled(kept))
+  const withdraw = (who: Withdrawing) => onceSaved(() => setDialog({ of: 'withdraw', who }))
+  const settle = isReadOnly ? null : (kept: KeptAlone) => onceSaved(() => setDialog({ of: 'settle', kept }))
   const isMovable = booking !== null && !booking.isStaff
-  const wait = () => {
-    form.change({ status: 'waitingList' })
-    saving.forgetQuestion()
-    saving.retry()
-  }
   const isNew = booking === null
   useEffect(() => {
     if (isNew) focusSoon('status')
@@ -164,9 +124,11 @@ export function BookingFormPage(props: BookingFormProps) {
         onGo={onGo}
         onRepeat={props.onRepeat}
         onMove={isMovable ? () => onceSaved(props.onMove) : null}
-        onRepeatElsewhere={isMovable && mayEdit ? () => setDialog('repeat') : null}
-        onSplit={isMovable && priced && priced.people.length > 1 ? () => onceSaved(() => setDialog('split')) : null}
-        onJoin={isMovable ? () => onceSaved(() => setDialog('join')) : null}
+        onRepeatElsewhere={isMovable && mayEdit ? () => setDialog({ of: 'repeat' }) : null}
+        onSplit={
+          isMovable && priced && priced.people.length > 1 ? () => onceSaved(() => setDialog({ of: 'split' })) : null
+        }
+        onJoin={isMovable ? () => onceSaved(() => setDialog({ of: 'join' })) : null}
         onCancel={() => withdraw({})}
         onLog={() => setLogOpen(true)}
       />
@@ -201,7 +163,7 @@ export function BookingFormPage(props: BookingFormProps) {
           ages={{ departsOn: terms.departsOn, childUnderAge }}
           today={today}
           isReadOnly={isReadOnly}
-          onNewDeparture={canAddDeparture ? () => setDialog('departure') : null}
+          onNewDeparture={canAddDeparture ? () => setDialog({ of: 'departure' }) : null}
         />
         <div className={styles.columns}>
           <BookingPeople
@@ -211,8 +173,8 @@ export function BookingFormPage(props: BookingFormProps) {
             childAgeLimit={childUnderAge}
             today={today}
             isReadOnly={isReadOnly}
-            onPaste={() => setDialog('paste')}
-            onReplace={(participantId) => onceSaved(() => setReplaced(participantId))}
+            onPaste={() => setDialog({ of: 'paste' })}
+            onReplace={(participantId) => onceSaved(() => setDialog({ of: 'replace', participantId }))}
             onWithdraw={withdraw}
             onSettle={settle}
           />
@@ -245,83 +207,18 @@ export function BookingFormPage(props: BookingFormProps) {
           </div>
         </div>
       </form>
-      <Suspense>
-        {dialog === 'paste' && (
-          <PastePeopleDialog
-            today={today}
-            onClose={() => setDialog(null)}
-            onPaste={(people) => {
-              const [first] = form.fill(0, people)
-              if (first !== undefined) form.open(first)
-            }}
-          />
-        )}
-        {dialog === 'departure' && (
-          <ExtraDepartureDialog
-            itineraryId={trip.id}
-            dayOf={{ outward: trip.departsOn, return: trip.returnsOn }}
-            onClose={() => setDialog(null)}
-            onAdded={(departureId) => {
-              form.change({ departureId })
-              focusSoon('departureId')
-            }}
-          />
-        )}
-        {booking && dialog !== null && typeof dialog === 'object' && (
-          <CancelBookingDialog
-            booking={booking}
-            who={dialog}
-            onClose={() => setDialog(null)}
-            onDone={(isWhole) => {
-              if (!isWhole) return
-              saving.discard()
-              onClose()
-            }}
-          />
-        )}
-        {dialog === 'repeat' && (
-          <RepeatBookingDialog tripId={trip.id} onClose={() => setDialog(null)} onChosen={props.onRepeatOn} />
-        )}
-        {priced && dialog === 'split' && (
-          <SplitBookingDialog booking={priced} onClose={() => setDialog(null)} onDone={onGo} />
-        )}
-        {booking && dialog === 'join' && <JoinBookingsDialog booking={booking} onClose={() => setDialog(null)} />}
-        {booking && replaced !== null && (
-          <ReplacePersonDialog
-            booking={booking}
-            participantId={replaced}
-            trip={trip}
-            onClose={() => setReplaced(null)}
-          />
-        )}
-        {booking && settled && (
-          <SettleAloneDialog
-            booking={booking}
-            kept={settled}
-            availability={availability}
-            onClose={() => setSettled(null)}
-          />
-        )}
-        {saving.question?.about === 'full' && (
-          <TripFullDialog reason={saving.question.text} onClose={saving.forgetQuestion} onWait={wait} />
-        )}
-        {saving.question?.about === 'same' && (
-          <SamePersonDialog
-            form={form}
-            places={saving.question.places}
-            onClose={saving.forgetQuestion}
-            onSave={saving.retry}
-          />
-        )}
-        {saving.question?.about === 'ahead' && (
-          <PassAheadDialog
-            reason={saving.question.text}
-            onClose={saving.forgetQuestion}
-            onWait={booking && !movesFrom(booking.status).includes('waitingList') ? null : wait}
-            onPass={saving.passAhead}
-          />
-        )}
-      </Suspense>
+      {dialog && (
+        <BookingDialogs
+          {...{ dialog, booking, form, trip, today, availability, onGo }}
+          onRepeatOn={props.onRepeatOn}
+          onCanceled={() => {
+            saving.discard()
+            onClose()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <SavingQuestion {...{ booking, form, saving }} />
     </>
   )
 }
