@@ -12,10 +12,9 @@ import {
   bookingBody,
   bookingValuesOf,
   newBooking,
-  personFields,
-  withSlots,
 } from '#src/features/bookings/booking/booking.values.ts'
 import { aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { personFields, withSlots } from '#src/features/bookings/people/slots.values.ts'
 import { livePrice } from '#src/features/bookings/price/price.values.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { personValuesOf } from '#src/features/customers/person/person.values.ts'

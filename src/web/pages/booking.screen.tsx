@@ -14,7 +14,6 @@ import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts
 import {
   type BookingValues,
   bookingValuesOf,
-  leadIndex,
   newBooking,
   ofCrew,
 } from '#src/features/bookings/booking/booking.values.ts'
@@ -22,6 +21,7 @@ import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form
 import type { Stop } from '#src/features/bookings/moving/moving.rules.ts'
 import { repeatedElsewhere, repeatedValues } from '#src/features/bookings/moving/repeated.values.ts'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
+import { leadIndex } from '#src/features/bookings/people/slots.values.ts'
 import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
 import { paymentParts } from '#src/features/payments/web/payments.panel.tsx'
 import { ContractButton } from '#src/features/travel-papers/contracts/web/contract.panel.tsx'

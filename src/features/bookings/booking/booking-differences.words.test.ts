@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BookingValues, newBooking, type SlotValues } from './booking.values.ts'
+import type { SlotValues } from '#src/features/bookings/people/slots.values.ts'
+import { type BookingValues, newBooking } from './booking.values.ts'
 import { bookingDifferences } from './booking-differences.words.ts'
 
 const names = {

@@ -1,4 +1,5 @@
 import { peopleText } from '#src/features/bookings/people/people.text.ts'
+import { effectiveSlot, type SlotValues } from '#src/features/bookings/people/slots.values.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
 import { customersText } from '#src/features/customers/person/person.text.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person/person.values.ts'
@@ -7,7 +8,7 @@ import type { Difference } from '#src/shared/difference.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { bookingText } from './booking.text.ts'
-import { type BookingValues, type ExtraValues, effectiveSlot, type SlotValues } from './booking.values.ts'
+import type { BookingValues, ExtraValues } from './booking.values.ts'
 
 const texts = { ...bookingText, ...peopleText, ...priceText, ...customersText }
 type Key = keyof typeof texts

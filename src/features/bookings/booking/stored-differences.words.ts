@@ -1,5 +1,6 @@
+import type { SlotValues } from '#src/features/bookings/people/slots.values.ts'
 import type { Difference } from '#src/shared/difference.ts'
-import type { BookingValues, SlotValues } from './booking.values.ts'
+import type { BookingValues } from './booking.values.ts'
 import { bookingWords, differing, type Names, personWords, say, type WordsOf } from './booking-differences.words.ts'
 
 type BookedField = 'status' | 'confirmBy' | 'adults' | 'children' | 'roomType' | 'departureId' | 'agencyId' | 'namesBy'

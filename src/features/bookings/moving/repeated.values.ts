@@ -1,5 +1,6 @@
 import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
-import { type BookingValues, bookingValuesOf, withSlots } from '#src/features/bookings/booking/booking.values.ts'
+import { type BookingValues, bookingValuesOf } from '#src/features/bookings/booking/booking.values.ts'
+import { withSlots } from '#src/features/bookings/people/slots.values.ts'
 import { type Stop, stopThere } from './moving.rules.ts'
 
 /** A new booking with the same people and wishes. Its state, extras and payments are decided again. */

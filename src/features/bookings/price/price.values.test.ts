@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
-import { type BookingValues, newBooking, withSlots } from '#src/features/bookings/booking/booking.values.ts'
+import { type BookingValues, newBooking } from '#src/features/bookings/booking/booking.values.ts'
+import { withSlots } from '#src/features/bookings/people/slots.values.ts'
 import { euro, formatPercent } from '#src/shared/money.ts'
 import { comparedLines } from './compared-price.view.ts'
 import { shownLines } from './price.rules.ts'

@@ -1,13 +1,7 @@
 import type { Booking, getPriceTerms, PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { isHolding } from '#src/features/bookings/booking/booking.rules.ts'
-import {
-  type BookingValues,
-  headsOf,
-  ownedExtras,
-  placeOfOwner,
-  type SlotValues,
-  slotBands,
-} from '#src/features/bookings/booking/booking.values.ts'
+import { type BookingValues, ownedExtras, placeOfOwner } from '#src/features/bookings/booking/booking.values.ts'
+import { headsOf, type SlotValues, slotBands } from '#src/features/bookings/people/slots.values.ts'
 import { type Day, isDay, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { type ComposedPrice, composedPrice, type PriceAround, type PriceBefore } from './composition.rules.ts'

@@ -1,11 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { Availability } from '#src/features/bookings/booking/booking.contract.ts'
-import {
-  type BookingValues,
-  leadIndex,
-  referenceOf,
-  shownNamesBy,
-} from '#src/features/bookings/booking/booking.values.ts'
+import { type BookingValues, referenceOf, shownNamesBy } from '#src/features/bookings/booking/booking.values.ts'
+import { leadIndex } from '#src/features/bookings/people/slots.values.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person/person.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Day } from '#src/shared/day.ts'

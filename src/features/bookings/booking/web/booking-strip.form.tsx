@@ -3,13 +3,9 @@ import { type KeyboardEvent, useId } from 'react'
 import type { Agency } from '#src/features/agencies/agencies.contract.ts'
 import type { Availability, Booking, getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
 import { isHolding, movesFrom, startingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
-import {
-  type BookingValues,
-  headsOf,
-  slotBands,
-  slotsRecounted,
-} from '#src/features/bookings/booking/booking.values.ts'
+import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
 import { type AgeTerms, headsOfBands } from '#src/features/bookings/people/heads.rules.ts'
+import { headsOf, slotBands, slotsRecounted } from '#src/features/bookings/people/slots.values.ts'
 import { takingOf, turnRefusal } from '#src/features/bookings/places/places.rules.ts'
 import { isKeptAsSingle, standingLines } from '#src/features/bookings/price/price.rules.ts'
 import { roomHeadsRefusal, singleUseOf } from '#src/features/bookings/rooms/rooms.rules.ts'

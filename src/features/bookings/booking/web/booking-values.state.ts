@@ -2,9 +2,11 @@ import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
 import { type BookingStatus, proposedConfirmBy } from '#src/features/bookings/booking/booking.rules.ts'
+import { type BookingValues, bookingBody } from '#src/features/bookings/booking/booking.values.ts'
+import type { AroundBooking } from '#src/features/bookings/booking/booking-faults.rules.ts'
+import { bookingFormFaults, fieldPath } from '#src/features/bookings/booking/booking-faults.values.ts'
+import type { ParticipantType } from '#src/features/bookings/booking/participant-types.values.ts'
 import {
-  type BookingValues,
-  bookingBody,
   effectiveSlot,
   fillSlots,
   headsOf,
@@ -12,10 +14,7 @@ import {
   type SlotValues,
   slotBands,
   withSlots,
-} from '#src/features/bookings/booking/booking.values.ts'
-import type { AroundBooking } from '#src/features/bookings/booking/booking-faults.rules.ts'
-import { bookingFormFaults, fieldPath } from '#src/features/bookings/booking/booking-faults.values.ts'
-import type { ParticipantType } from '#src/features/bookings/booking/participant-types.values.ts'
+} from '#src/features/bookings/people/slots.values.ts'
 import { childUnderAgeOf, type FormTerms } from '#src/features/bookings/price/price.values.ts'
 import { isPersonBegun, type PersonValues, personInputOf } from '#src/features/customers/person/person.values.ts'
 import { wrongFields } from '#src/features/customers/person/person-faults.rules.ts'

@@ -11,18 +11,13 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import {
-  effectiveSlot,
-  hasContacts,
-  leadIndex,
-  type SlotValues,
-  shownNamesBy,
-} from '#src/features/bookings/booking/booking.values.ts'
+import { shownNamesBy } from '#src/features/bookings/booking/booking.values.ts'
 import { type ParticipantType, participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
 import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { areNamesDue, isOfCrew, missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
+import { effectiveSlot, hasContacts, leadIndex, type SlotValues } from '#src/features/bookings/people/slots.values.ts'
 import { getCustomer, type KnownPerson } from '#src/features/customers/person/person.contract.ts'
 import {
   foreignCountry,

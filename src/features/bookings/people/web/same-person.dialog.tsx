@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hasContacts } from '#src/features/bookings/booking/booking.values.ts'
 import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
+import { hasContacts } from '#src/features/bookings/people/slots.values.ts'
 import { searchCustomers } from '#src/features/customers/person/person.contract.ts'
 import { fullName, personValuesOf, recognized } from '#src/features/customers/person/person.values.ts'
 import { SamePersonFacts } from '#src/features/customers/person/web/same-person.panel.tsx'
