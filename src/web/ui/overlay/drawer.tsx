@@ -55,7 +55,11 @@ export function Drawer({ title, lead, tools, sub, foot, isWide = false, onClose,
       <div className={styles.body} tabIndex={0}>
         {children}
       </div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {foot && (
+        <footer className={styles.foot} data-bar-below>
+          {foot}
+        </footer>
+      )}
     </section>
   )
   // The first picture, which a server draws, has no body to go to.

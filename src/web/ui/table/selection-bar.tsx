@@ -22,6 +22,7 @@ export function SelectionBar({
   return (
     <section
       className={styles.bar}
+      data-bar-below
       aria-label={ui('ui.selection')}
       onKeyDown={(event) => isEscOfItsOwn(event) && onClear()}
     >
