@@ -30,6 +30,7 @@ export async function addVehicle(work: Work, itineraryId: string, form: VehicleF
     .returning()
   await refusePlacesLost(work, itineraryId, { before: places, path: '/passengerSeats' })
   await record(work, 'added', made!)
+  await tellPlate(work, itineraryId, null, made!.plate)
   touchItinerary(work, itinerary)
   return { id: made!.id, version: made!.version }
 }

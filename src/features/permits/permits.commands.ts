@@ -13,18 +13,29 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { permitDifferences, permitValues } from './permit-differences.words.ts'
 import type { PermitForm, removePermit as removing } from './permits.contract.ts'
 import { permitById, platesOnTrip, storedPermits } from './permits.queries.ts'
-import { afterPlateChange } from './permits.rules.ts'
+import { afterPlateChange, isStillToUpdate } from './permits.rules.ts'
 import { permits } from './permits.tables.ts'
 
-/** Adds a permit to a service of a trip. */
-export async function addPermit(work: Work, serviceId: string, form: PermitForm) {
+/** Adds a permit to a service of a trip. One that was removed comes back with its mark `isToUpdate`. */
+export async function addPermit(
+  work: Work,
+  serviceId: string,
+  { isToUpdate = false, ...form }: PermitForm & { isToUpdate?: boolean },
+) {
   const { itineraryId } = await serviceById(work.tx, serviceId)
   const itinerary = await openItinerary(work, itineraryId)
   const { name } = await serviceById(work.tx, serviceId)
   if (itinerary.kind !== 'trip') throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const columns = columnsOf(form)
+  const plates = isToUpdate ? await platesOnTrip(work.tx, itineraryId) : []
   const [made] = await work.tx
     .insert(permits)
-    .values({ ...columnsOf(form), serviceId, ...creation(work) })
+    .values({
+      ...columns,
+      isToUpdate: isStillToUpdate({ ...columns, isToUpdate }, plates),
+      serviceId,
+      ...creation(work),
+    })
     .returning({ id: permits.id, version: permits.version })
   await record(work, 'added', itinerary, { ...form, serviceName: name })
   return made!
@@ -59,11 +70,14 @@ export async function removePermit(
   const { itinerary, stored } = await seenPermit(work, permitId, version)
   await work.tx.delete(permits).where(eq(permits.id, permitId))
   await record(work, 'removed', itinerary, stored)
-  const { serviceId, city, zone, number, fromOn, fromTime, untilOn, untilTime, plate, country, costCents, state } =
-    stored
+  const { serviceId, city, zone, number, fromOn, fromTime, untilOn, untilTime, plate, country } = stored
+  const { costCents, state, isToUpdate } = stored
   return {
     serviceId,
-    restore: { ...{ city, zone, number, fromOn, fromTime, untilOn, untilTime }, plate, country, costCents, state },
+    restore: {
+      ...{ city, zone, number, fromOn, fromTime, untilOn, untilTime },
+      ...{ plate, country, costCents, state, isToUpdate },
+    },
   }
 }
 

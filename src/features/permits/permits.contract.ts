@@ -37,6 +37,9 @@ function judged<Form extends z.ZodType<z.output<typeof permitFields>>>(form: For
 export const permitForm = judged(permitFields)
 export type PermitForm = z.output<typeof permitForm>
 
+/** A permit as its removal answers it: `isToUpdate` if it was to be updated. */
+const removedFields = permitFields.extend({ isToUpdate: z.boolean().default(false) })
+
 export const permitShape = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -89,7 +92,7 @@ const config = {
   refusals: { 'itineraries.closed': 422 } satisfies RefusalsOf<typeof changeRefusal>,
 } as const
 
-/** Adds a permit to a service of a trip; a template has none. */
+/** Adds a permit to a service of a trip, or brings a removed one back; a template has none. */
 export const addPermit = {
   method: 'POST',
   url: '/api/services/:serviceId/permits',
@@ -99,7 +102,7 @@ export const addPermit = {
     summary: 'Aggiunge un permesso a un servizio',
     tags: ['permits'],
     params: z.object({ serviceId: z.uuid() }),
-    body: permitForm,
+    body: judged(removedFields),
     response: { 201: savedShape },
   },
 } as const satisfies Endpoint
@@ -130,6 +133,6 @@ export const removePermit = {
     tags: ['permits'],
     params: permitParams,
     querystring: z.object({ version: z.coerce.number<number>().pipe(versionSchema) }),
-    response: { 200: z.object({ serviceId: z.uuid(), restore: permitFields }) },
+    response: { 200: z.object({ serviceId: z.uuid(), restore: removedFields }) },
   },
 } as const satisfies Endpoint

@@ -114,6 +114,35 @@ test('a removed permit returns with the body that its removal answered', async (
   expect(await read(again.id)).toEqual({ ...before, id: again.id })
 })
 
+test('a removed permit returns with its mark, unless a coach has its plate meanwhile', async () => {
+  const inTrip = { itineraryId: trip.id }
+  const coach = await call(addVehicle, { params: inTrip, body: { plate: 'ZA100AA', passengerSeats: 54 } })
+  const { id } = await add({ city: 'Lucca', plate: 'ZA100AA' })
+  await call(removeVehicle, { params: { vehicleId: coach.id } })
+  const { version, isToUpdate } = await read(id)
+  expect(isToUpdate).toBe(true)
+  const remove = (permitId: string, at: number) =>
+    call(calls.removePermit, { params: { permitId }, query: { version: at } })
+  const { serviceId, restore } = await remove(id, version)
+  const flagged = await call(calls.addPermit, { params: { serviceId }, body: restore })
+  expect((await read(flagged.id)).isToUpdate).toBe(true)
+  await remove(flagged.id, flagged.version)
+  await call(addVehicle, { params: inTrip, body: { plate: 'ZA100AA', passengerSeats: 54 } })
+  const fitting = await call(calls.addPermit, { params: { serviceId }, body: restore })
+  expect((await read(fitting.id)).isToUpdate).toBe(false)
+})
+
+test('a coach that comes back with its plate clears the mark of its permits', async () => {
+  const inTrip = { itineraryId: trip.id }
+  const body = { plate: 'ZB200BB', passengerSeats: 54 }
+  const coach = await call(addVehicle, { params: inTrip, body })
+  const { id } = await add({ city: 'Massa', plate: 'ZB200BB' })
+  await call(removeVehicle, { params: { vehicleId: coach.id } })
+  expect((await read(id)).isToUpdate).toBe(true)
+  await call(addVehicle, { params: inTrip, body })
+  expect((await read(id)).isToUpdate).toBe(false)
+})
+
 test('only who edits services writes permits, and only while the trip may change; a template has none', async () => {
   expect((await refused(calls.addPermit, { params, body: rome }, { as: 'busOffice' })).status).toBe(403)
   expect((await call(calls.listPermits, { params: { tripId: trip.id } }, { as: 'busOffice' })).permits).not.toEqual([])

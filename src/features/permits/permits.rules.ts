@@ -17,6 +17,17 @@ export function holdsOnItsDay(
   return fromOn <= on && on <= untilOn
 }
 
+/**
+ * Tells whether a permit that was removed and is brought back is still to be updated: it was, and no coach of the trip
+ * has its plate.
+ */
+export function isStillToUpdate(
+  { plate, state, isToUpdate }: Plated & { isToUpdate: boolean },
+  plates: readonly string[],
+): boolean {
+  return isToUpdate && plate !== null && state !== 'toRequest' && !plates.includes(plate)
+}
+
 type Plated = { plate: string | null; state: PermitState }
 
 /**

@@ -79,7 +79,7 @@ it('never covers a colleague, and keeps what was typed', async () => {
 
 it('brings back what was removed', async () => {
   const { id: _id, version: _version, serviceId, serviceName: _name, ...fields } = permit
-  const { isToUpdate: _flag, isOnItsDay: _day, ...restore } = fields
+  const { isOnItsDay: _day, ...restore } = fields
   answer(removePermit, () => ({ serviceId, restore }))
   const brought = answer(addPermit, () => ({ id: id(5), version: 1 }))
   const screen = await open([permit])
