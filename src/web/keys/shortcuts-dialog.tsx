@@ -13,9 +13,9 @@ type Named = { keys: string; label: string }
 const acts = (named: readonly Named[]) => [...Map.groupBy(named, ({ label }) => label).entries()]
 
 /** Lists the keys that work here and everywhere. Saving in a window is told where the page itself has nothing to save. */
-export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [hasSingleKeys] = usePreference<boolean>(...singleKeys)
-  const known = isOpen ? knownShortcuts() : []
+  const known = knownShortcuts()
   const fixed = [
     ...savingKeys
       .filter((saving) => known.every(({ keys }) => keys !== saving))
@@ -28,7 +28,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     { title: t('shell.keys-everywhere'), keys: [...known.filter(({ isEverywhere }) => isEverywhere), ...fixed] },
   ]
   return (
-    <StackModal isOpen={isOpen} onClose={onClose} title={t('shell.shortcuts-title')} size="medium">
+    <StackModal isOpen onClose={onClose} title={t('shell.shortcuts-title')} size="medium">
       {!hasSingleKeys && <p>{t('shell.shortcuts-off')}</p>}
       {groups
         .filter(({ keys }) => keys.length > 0)

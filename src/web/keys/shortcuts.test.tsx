@@ -78,7 +78,7 @@ it('the help names saving once, with both of its keys', async () => {
         <button type="button" onClick={() => setOpen(true)}>
           Scorciatoie
         </button>
-        <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
       </>
     )
   }

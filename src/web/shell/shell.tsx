@@ -1,12 +1,12 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listenToShortcuts, setArriving } from '#src/web/keys/shortcuts.ts'
-import { ShortcutsDialog } from '#src/web/keys/shortcuts-dialog.tsx'
 import { useGlobalShortcuts } from '#src/web/keys/use-global-shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { useIsUpTo } from '#src/web/ui/layout/screen-size.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { useLanding } from './landing.ts'
+import { lazyDialog } from './lazy-parts.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { type RailMode, railMode } from './preference-names.ts'
@@ -17,6 +17,8 @@ import { useRememberingFilters } from './remembered-filters.ts'
 import styles from './shell.module.css'
 import { useThemeOfPerson } from './theme-choice.ts'
 import { TopBar } from './top-bar.tsx'
+
+const ShortcutsDialog = lazyDialog(async () => (await import('#src/web/keys/shortcuts-dialog.tsx')).ShortcutsDialog)
 
 type ShellProps = Pick<RailProps, 'userName' | 'organisation' | 'dueCount' | 'onLogOut'> & {
   /** The palette of Ctrl K, which is loaded after the page appears, because nobody searches earlier. */
@@ -74,7 +76,7 @@ export function Shell({ palette: Palette, preferences, children, ...railProps }:
         </MenuDrawer>
       )}
       <PreferencesDialog isOpen={open === 'preferences'} onClose={close} more={preferences} />
-      <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={close} />
+      <Suspense>{open === 'shortcuts' && <ShortcutsDialog onClose={close} />}</Suspense>
       <Suspense>{isSettled && <Palette {...actions} />}</Suspense>
     </div>
   )
