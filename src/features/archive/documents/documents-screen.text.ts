@@ -52,6 +52,7 @@ export const documentsScreenText = {
   'archive.preview-failed': "L'anteprima non si è caricata: scarica il documento.",
   'archive.file': 'File',
   'archive.files': { one: '{n} file', other: '{n} file' },
+  'archive.leave-out': 'Togli {name}',
   'archive.change-file': 'Cambia file',
   'archive.choose-file': 'Scegli il file',
   'archive.file-needed': 'Seleziona un file per proseguire',
@@ -85,6 +86,8 @@ export const documentsScreenText = {
   'archive.state.sent': { one: 'inviato', other: '{n} inviati' },
   'archive.state.queued': { one: 'in coda', other: '{n} in coda' },
   'archive.state.failed': { one: '{n} non riuscito', other: '{n} non riusciti' },
+  'archive.state.uncertain': { one: '{n} di esito incerto', other: '{n} di esito incerto' },
+  'archive.state.stopped': { one: '{n} fermato', other: '{n} fermati' },
   'archive.state.held': { one: 'non inviato', other: '{n} non inviati' },
   'archive.state.told': { one: 'avvisato a voce o per posta', other: '{n} avvisati a voce o per posta' },
 } as const satisfies Texts

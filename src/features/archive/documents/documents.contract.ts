@@ -55,7 +55,10 @@ const SentPaper = z.object({
   sentAt: z.string(),
   by: z.string(),
   /** The number of recipients in each state. `told`: by telephone, post or by hand. */
-  states: z.object({ sent: z.int(), queued: z.int(), failed: z.int(), held: z.int(), told: z.int() }),
+  states: z.object({
+    ...{ sent: z.int(), queued: z.int(), failed: z.int(), uncertain: z.int(), stopped: z.int(), held: z.int() },
+    told: z.int(),
+  }),
   serviceId: z.uuid().nullable(),
   /** The only message, to open it in the outbox; null when there were none or several. */
   messageId: z.uuid().nullable(),

@@ -77,11 +77,13 @@ const sendings = (tripId: string, seesLetters: boolean) => sql`
   from bookings b join balance_reminders r on r.booking_id = b.id left join messages m on m.id = r.message_id
   where b.trip_id = ${tripId}`
 
-/** The states of messages behind each state of the archive: not arrived are those too whose fate is unknown. */
+/** The states of messages behind each state of the archive. */
 const statesOf = {
   sent: ['sent'],
   queued: ['queued', 'sending'],
-  failed: ['failed', 'bounced', 'uncertain', 'stopped'],
+  failed: ['failed', 'bounced'],
+  uncertain: ['uncertain'],
+  stopped: ['stopped'],
   held: ['held'],
   told: ['told'],
 } as const satisfies Record<string, readonly (MessageState | 'told')[]>

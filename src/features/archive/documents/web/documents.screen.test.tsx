@@ -91,3 +91,24 @@ it('is read by who may not change it', async () => {
   await screen.getByRole('button', { name: 'Altre azioni: Contratto.pdf' }).click()
   expect(screen.getByRole('menuitem', { name: 'Elimina' }).query()).toBeNull()
 })
+
+it('names each of several files, of which one is left out, and gives a single one the name that was typed', async () => {
+  const sent = answer(addDocument, () => document())
+  const screen = await open([])
+  const drop = (...files: File[]) => {
+    const carried = new DataTransfer()
+    for (const file of files) carried.items.add(file)
+    window.document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer: carried, bubbles: true }))
+    window.document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true }),
+    )
+  }
+  drop(pdf('Menu.pdf'), pdf('Scansione 12.pdf'))
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('Scansione 12.pdf')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Togli Menu.pdf' }).click()
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Contratto hotel.pdf')
+  await dialog.getByRole('combobox', { name: /^Tipo/ }).selectOptions('insurancePolicy')
+  await dialog.getByRole('button', { name: 'Carica documento' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+})

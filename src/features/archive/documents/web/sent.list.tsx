@@ -1,4 +1,13 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconMail, IconMailOff, IconPhone } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconHandStop,
+  IconHelpCircle,
+  IconMail,
+  IconMailOff,
+  IconPhone,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { getDocumentFile, type SentPaper } from '#src/features/archive/documents/documents.contract.ts'
 import { isLetterKind } from '#src/features/communications/letters/letter-kinds.values.ts'
@@ -123,5 +132,7 @@ const looks: readonly (readonly [keyof SentPaper['states'], Tone, TablerIcon])[]
   ['told', 'ok', IconPhone],
   ['queued', 'info', IconClock],
   ['failed', 'err', IconAlertTriangle],
+  ['uncertain', 'warn', IconHelpCircle],
+  ['stopped', 'neutral', IconHandStop],
   ['held', 'warn', IconMailOff],
 ]

@@ -1,4 +1,4 @@
-import { IconFile, IconUpload } from '@tabler/icons-react'
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { type ArchiveType, archiveTypes } from '#src/features/archive/documents/archive-types.values.ts'
@@ -13,8 +13,10 @@ import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { RadioList } from '#src/web/ui/fields/radio-group.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './documents.module.css'
 
@@ -45,6 +47,7 @@ export function UploadDialog({ files: given, replaces, documents, onSend, onClos
   const [files, setFiles] = useState(given)
   const [how, setHow] = useState<'new' | 'version'>(replaces ? 'version' : 'new')
   const [documentId, setDocument] = useState<string | null>(replaces?.id ?? null)
+  const [name, setName] = useState<string | null>(null)
   const [type, setType] = useState<ArchiveType | null>(null)
   const [serviceId, setService] = useState<string>(whole)
   const [isTried, setTried] = useState(false)
@@ -61,13 +64,21 @@ export function UploadDialog({ files: given, replaces, documents, onSend, onClos
     document: replaced === null ? t('archive.document-needed') : undefined,
   }
 
+  const choose = (chosen: readonly File[]) => {
+    setFiles(chosen)
+    setName(null)
+  }
   const submit = () => {
     setTried(true)
     if (faults.files || (isVersion ? faults.document : faults.type)) return
     const id = freshKey()
+    const [only] = files
+    const named =
+      only && files.length === 1 && name?.trim() ? [new File([only], name.trim().replace(/[/\\]/g, '-'), only)] : files
     if (isVersion && replaced) onSend({ id, files, to: { kind: 'version', entryId: replaced.id } })
-    else if (services.some((one) => one.id === serviceId)) onSend({ id, files, to: { kind: 'service', serviceId } })
-    else if (type) onSend({ id, files, to: { kind: 'archive', tripId: trip.id, type } })
+    else if (services.some((one) => one.id === serviceId))
+      onSend({ id, files: named, to: { kind: 'service', serviceId } })
+    else if (type) onSend({ id, files: named, to: { kind: 'archive', tripId: trip.id, type } })
   }
 
   return (
@@ -86,7 +97,7 @@ export function UploadDialog({ files: given, replaces, documents, onSend, onClos
       className={styles.upload}
       onSubmit={submit}
     >
-      <Picked files={files} fault={isTried ? faults.files : undefined} isSingle={isVersion} onFiles={setFiles} />
+      <Picked files={files} fault={isTried ? faults.files : undefined} isSingle={isVersion} onFiles={choose} />
       {own.length > 0 && files.length <= 1 && (
         <RadioList
           label={t('archive.how')}
@@ -113,6 +124,9 @@ export function UploadDialog({ files: given, replaces, documents, onSend, onClos
         />
       ) : (
         <div className={styles.pair}>
+          {files.length === 1 && (
+            <TextField label={t('archive.column.name')} value={name ?? files[0]!.name} onChange={setName} />
+          )}
           <SelectField
             label={t('archive.type')}
             isRequired
@@ -181,6 +195,22 @@ function Picked({ files, fault, isSingle, onFiles }: PickedProps) {
           currentTarget.value = ''
         }}
       />
+      {files.length > 1 && (
+        <ul className={styles.chosen}>
+          {files.map((file, at) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified} ${at}`}>
+              <span>{file.name}</span>
+              <small>{fileSize(file.size)}</small>
+              <IconButton
+                size="small"
+                icon={IconX}
+                label={t('archive.leave-out', { name: file.name })}
+                onClick={() => onFiles(files.filter((other) => other !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
