@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { customerErased, customersMerged, peopleEdited } from '#src/features/customers/customers.events.ts'
-import { noteLatestTrip } from '#src/features/customers/person/person.commands.ts'
+import { noteLatestTrip } from '#src/features/customers/person/known-people.commands.ts'
 import { departureRemoved, vehicleRemoved } from '#src/features/departures/departures.events.ts'
 import { serviceRemoving } from '#src/features/services/services.events.ts'
 import { tripCancelled, tripRescheduled } from '#src/features/trips/trips.events.ts'

@@ -1,4 +1,5 @@
-import { keepPeople, type PersonToKeep } from '#src/features/customers/person/person.commands.ts'
+import type { PersonToKeep } from '#src/features/customers/person/entered-people.commands.ts'
+import { keepPeople } from '#src/features/customers/person/person.commands.ts'
 import type { PersonInput } from '#src/features/customers/person/person.contract.ts'
 import type { WritingDb } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'

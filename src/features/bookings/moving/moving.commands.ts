@@ -27,7 +27,7 @@ import {
 import { priceRefusal, reversalOf, standingLines, totalCents } from '#src/features/bookings/price/price.rules.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
 import { bookingRoomRefusal, roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
-import { noteLatestTrip } from '#src/features/customers/person/person.commands.ts'
+import { noteLatestTrip } from '#src/features/customers/person/known-people.commands.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { edit } from '#src/server/edits.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPerson, keepPerson } from '#src/features/customers/customers.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { statementCounter } from '#src/server/testing/statements.ts'
-import type { PersonToKeep } from './person.commands.ts'
+import type { PersonToKeep } from './entered-people.commands.ts'
 import { getCustomer, searchCustomers } from './person.contract.ts'
 
 const parts = await testApp()
