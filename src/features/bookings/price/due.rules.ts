@@ -17,10 +17,7 @@ export function dueCents(owedCents: number, { paidCents, refundedCents }: Sums):
   return owedCents - (paidCents - refundedCents)
 }
 
-/**
- * The payment state of a booking, from the due amount alone. `owedCents` as in `dueCents`.
- * @oracle the view `booking_money`
- */
+/** The payment state of a booking, from the due amount alone. `owedCents` as in `dueCents`. */
 export function paymentState(owedCents: number, totals: LedgerTotals): PaymentState {
   if (dueCents(owedCents, totals) <= 0) return 'paid'
   return totals.isAnythingRegistered ? 'partiallyPaid' : 'toConfirm'
