@@ -21,7 +21,7 @@ import { BusLayoutScreen } from './bus-layout.screen.tsx'
 
 const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const vehicleId = id(900)
-const trip = { ...sampleOf(getTrip.schema.response[200]), id: id(1), status: 'confirmed' as const }
+const trip = { ...sampleOf(getTrip.schema.response[200]), id: id(1), status: 'confirmed' as const, places: 6 }
 const person = (n: number, surname: string, label: string | null, given: Partial<BusPerson> = {}): BusPerson => ({
   ...sampleOf(BusPerson),
   ...{ participantId: id(n), bookingId: id(100), bookingNumber: 14, party: id(100), status: 'confirmed' },
@@ -93,6 +93,15 @@ it('leaves a person where they are on Escape, frees a seat on Delete, and gives 
   await expect.element(screen.getByText('Rossi Anna non ha più un posto')).toBeVisible()
   await screen.getByRole('button', { name: 'Annulla' }).click()
   await expect.poll(() => movesOf(received)).toEqual([[freed], [{ ...freed, from: null, to: onSeat('1') }]])
+})
+
+it.each<[string[], string]>([
+  [[], '6'],
+  [['2', '3', '4'], '5'],
+])('counts seats on sale without blocked ones %j, and never above the places of the trip', async (blocked, n) => {
+  const screen = await open([person(11, 'Rossi', '1')], blocked)
+  await expect.element(screen.getByText('Posti in vendita')).toBeVisible()
+  expect(screen.getByText('Posti in vendita').element().nextElementSibling?.textContent).toBe(n)
 })
 
 it('tells at once who took the seat meanwhile, and shows the map as it is', async () => {

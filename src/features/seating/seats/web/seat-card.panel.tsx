@@ -165,12 +165,15 @@ function Free({ bus, coach, place, canEdit, onPut, onBlock }: SeatCardProps) {
 }
 
 function Counts({ bus, coach }: Pick<SeatCardProps, 'bus' | 'coach'>) {
+  const { places: placesOfTrip } = useTrip()
   const seated = bus.people.filter(({ seat }) => seat?.vehicleId === coach.vehicleId)
   const without = bus.people.filter(({ seat }) => seat === null).length
   const places = seatsOf(coach.layout).filter(({ isCrew }) => !isCrew)
   const ofStaff = new Set(seated.flatMap(({ isStaff, seat }) => (isStaff && seat ? seat.label : [])))
   const onSale = places.filter(({ label }) => !coach.blocked.includes(label) && !ofStaff.has(label))
   const taken = new Set(seated.flatMap(({ seat }) => seat?.label ?? []))
+  // A trip may sell fewer places than its only coach has seats.
+  const most = bus.coaches.length === 1 && placesOfTrip !== null ? placesOfTrip : onSale.length
   return (
     <Card title={t('seating.counts')}>
       <dl className={styles.counts}>
@@ -181,7 +184,7 @@ function Counts({ bus, coach }: Pick<SeatCardProps, 'bus' | 'coach'>) {
         <dt>{t('seating.free-many')}</dt>
         <dd>{onSale.filter(({ label }) => !taken.has(label)).length}</dd>
         <dt>{t('seating.on-sale')}</dt>
-        <dd>{onSale.length}</dd>
+        <dd>{Math.min(onSale.length, most)}</dd>
       </dl>
     </Card>
   )
