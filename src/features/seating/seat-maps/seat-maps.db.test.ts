@@ -122,7 +122,7 @@ describe('the map of a coach', () => {
     await call(moveSeats, { params: coach, body: { moves } })
     const layout = { ...readyModel(52), blocked: ['1'] }
     expect(await call(giveLayout, { params: coach, body: { layout, version: 1 } })).toMatchObject({
-      moved: 1,
+      moved: [{ name: 'Rossi Mario', from: '1' }],
       displaced: [],
     })
     const seats = (await call(getBusLayout, { params: coach })).people.map(({ seat }) => seat?.label)

@@ -81,6 +81,8 @@ export const busMapText = {
   'seating.displaced': { one: '{n} persona resta senza posto', other: '{n} persone restano senza posto' },
   'seating.displaced-text': "Sulla nuova pianta non c'è più un posto per loro: li trovi in «Senza posto».",
   'seating.displaced-close': 'Ho capito',
+  'seating.from-to': '{name}: dal {from} al {to}',
+  'seating.from-to-text': "Sulla nuova pianta il loro posto non c'è più: chi conosce già il vecchio va avvisato.",
   'seating.laid-out': 'Il bus ha la pianta da {n} posti',
   'seating.mismatch': 'Il bus ha {seats} posti, la sua pianta {n}: scegli la pianta giusta.',
   'seating.read-only': "I posti li assegnano l'organizzatore e l'ufficio bus.",

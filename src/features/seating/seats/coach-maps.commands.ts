@@ -22,7 +22,8 @@ type Given = { layout: Layout; version: number | null; seatMapId?: string | null
 
 /**
  * Gives a coach a map, and as many passenger seats as it has. Whoever has a seat keeps it if the new map has its number;
- * the others get another one near their party. Answers who finds none, so that nobody is dropped in silence. Where the
+ * the others get another one near their party. Answers who sits elsewhere and who finds none, so that nobody is moved or
+ * dropped in silence. Where the
  * map says which seats are blocked, just these are; otherwise those stay blocked that were.
  */
 export async function giveLayout(
@@ -49,13 +50,18 @@ export async function giveLayout(
   const displaced = others
     .filter(({ participantId }) => !seatNow.get(participantId))
     .map((person) => ({ participantId: person.participantId, name: nameOf(person) }))
+  const moved = others.flatMap((person) => {
+    const { participantId, seat: from } = person
+    const to = seatNow.get(participantId)
+    return from && to ? { participantId, name: nameOf(person), from: from.label, to: to.label } : []
+  })
   await recordActivity(work, {
     ...{ kind: 'seating.activity-laid-out', itineraryId: tripId, subject: 'BusLayout', subjectId: vehicleId },
     params: { seats: passengerSeatsOf(layout), n: displaced.length },
     changes: mapDifferences({ layout }, drawnBefore && { layout: drawnBefore }),
   })
   work.touch(topic.trip(tripId))
-  return { version: saved, moved: others.length - displaced.length, displaced }
+  return { version: saved, moved, displaced }
 }
 
 /** Refuses an archived map of the library, and an unknown one. */

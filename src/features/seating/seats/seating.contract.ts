@@ -206,8 +206,8 @@ export const giveLayout = {
     response: {
       200: z.object({
         version: z.int(),
-        /** The number of people on another seat than before. */
-        moved: z.int(),
+        /** The people on another seat than before, by the labels of both. */
+        moved: z.array(z.object({ participantId: z.uuid(), name: z.string(), from: label, to: label })),
         /** The people who lost their seat and found no other. */
         displaced: z.array(z.object({ participantId: z.uuid(), name: z.string() })),
       }),

@@ -217,7 +217,7 @@ describe('another map', () => {
     await book(trip, ['Rossi Mario', 'Ferri Elena'])
     await act((work) => bookCrew(work, trip, 'Serra Paola', 'guide'))
     await move(trip, ['Rossi Mario', null, '2'], ['Ferri Elena', null, '19'], ['Serra Paola', null, 'A1'])
-    expect(await layOut(trip.tripId, trip.vehicleId, 52, 1)).toMatchObject({ version: 2, moved: 0, displaced: [] })
+    expect(await layOut(trip.tripId, trip.vehicleId, 52, 1)).toMatchObject({ version: 2, moved: [], displaced: [] })
     const larger = await map(trip)
     expect(seatsBy(larger)).toEqual({ 'Rossi Mario': '2', 'Ferri Elena': '19', 'Serra Paola': 'A1' })
     expect(larger.coaches[0]).toMatchObject({ passengerSeats: 52 })
@@ -225,7 +225,7 @@ describe('another map', () => {
     const layout = numbered([{ rows: Array.from({ length: 7 }, () => 'PP.PP') }])
     const params = trip
     expect(await call(giveLayout, { params, body: { layout, version: 2 } })).toMatchObject({
-      moved: 1,
+      moved: [{ name: 'Rossi Mario', from: '44', to: '20' }],
       displaced: [{ name: 'Serra Paola' }],
     })
     expect(seatsBy(await map(trip))).toEqual({ 'Rossi Mario': '20', 'Ferri Elena': '19', 'Serra Paola': null })

@@ -138,7 +138,7 @@ it('blocks a free seat, and says why one that holds the last place cannot be blo
 })
 
 it('names the people whom another map leaves without a seat, until that is read', async () => {
-  answer(giveLayout, () => ({ version: 4, moved: 1, displaced: [{ participantId: id(12), name: 'Ferri Anna' }] }))
+  answer(giveLayout, () => ({ version: 4, moved: [], displaced: [{ participantId: id(12), name: 'Ferri Anna' }] }))
   const screen = await open([person(11, 'Rossi', '1'), person(12, 'Ferri', '6')])
   await screen.getByRole('button', { name: 'Pianta da 8 posti' }).click()
   await screen.getByRole('menuitem', { name: '19 posti' }).click()
@@ -150,6 +150,16 @@ it('names the people whom another map leaves without a seat, until that is read'
   expect(told.scrollWidth).toBeLessThanOrEqual(told.clientWidth)
   await dialog.getByRole('button', { name: 'Ho capito' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('names the people whom another map seats elsewhere, each with both seats', async () => {
+  const moved = [{ participantId: id(12), name: 'Ferri Anna', from: '6', to: '19' }]
+  answer(giveLayout, () => ({ version: 4, moved, displaced: [] }))
+  const screen = await open([person(11, 'Rossi', '1'), person(12, 'Ferri', '6')])
+  await screen.getByRole('button', { name: 'Pianta da 8 posti' }).click()
+  await screen.getByRole('menuitem', { name: '19 posti' }).click()
+  const dialog = screen.getByRole('dialog', { name: '1 persona ha cambiato posto' })
+  await expect.element(dialog.getByText('Ferri Anna: dal 6 al 19')).toBeVisible()
 })
 
 it('warns about the first row only where somebody pays for it', async () => {

@@ -22,7 +22,7 @@ import { t } from '#src/web/text.ts'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
-import { type Displaced, DisplacedDialog } from './displaced.dialog.tsx'
+import { type Displaced, DisplacedDialog, isAnybodyDisplaced } from './displaced.dialog.tsx'
 
 const route = getRouteApi('/main/trips/$tripId/bus-layout/$vehicleId')
 
@@ -77,7 +77,7 @@ function OpenCoach({ trip, coach }: { trip: OpenTrip; coach: Mapped }) {
     })),
     failureText: t('seating.maps.failed'),
     savedText: t('seating.maps.saved'),
-    onSaved: ({ displaced: people }) => people.length > 0 && setDisplaced(people),
+    onSaved: (people) => isAnybodyDisplaced(people) && setDisplaced(people),
     keys: { save: t('seating.maps.save') },
   })
   const acts = useDrawing(form.getValues().drawing, (next) => form.setFieldValue('drawing', next))

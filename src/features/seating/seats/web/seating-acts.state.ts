@@ -22,7 +22,7 @@ import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import type { Saving } from '#src/web/ui/signs/save-state.tsx'
 import { personName } from './bus-map.words.ts'
-import type { Displaced } from './displaced.dialog.tsx'
+import { type Displaced, isAnybodyDisplaced } from './displaced.dialog.tsx'
 
 export type SeatingActs = {
   /** The map with the moves that are not answered yet. */
@@ -33,7 +33,7 @@ export type SeatingActs = {
   seatAll: (how: Input<typeof seatPeople>['body']) => void
   /** Gives the coach a map: one of the library, or a ready model. */
   layOut: (coach: BusCoach, layout: Layout, seatMapId: string | null) => void
-  /** The people whom the last map left without a seat, until that was read. */
+  /** The people whom the last map moved or left without a seat, until that was read. */
   displaced: Displaced | null
   onDisplacedSeen: () => void
   isSeating: boolean
@@ -116,10 +116,10 @@ export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKe
       laying.mutate(
         { params: { tripId, vehicleId }, body },
         {
-          onSuccess: ({ displaced: people }) => {
+          onSuccess: (people) => {
             onSaved()
             toast.success(t('seating.laid-out', { n: passengerSeatsOf(layout) }))
-            if (people.length > 0) setDisplaced(people)
+            if (isAnybodyDisplaced(people)) setDisplaced(people)
           },
         },
       )
