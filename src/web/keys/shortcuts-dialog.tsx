@@ -9,6 +9,24 @@ import styles from './shortcuts-dialog.module.css'
 
 type Named = { keys: string; label: string }
 
+/** The keys of the list on the page. Without a list there are none, and without boxes only those that move. */
+function listKeys(): Named[] {
+  const list = document.querySelector<HTMLElement>('main [data-list]')
+  if (list === null) return []
+  const moving = [
+    ...['arrowdown', 'j'].map((keys) => ({ keys, label: t('shell.key-next-row') })),
+    ...['arrowup', 'k'].map((keys) => ({ keys, label: t('shell.key-previous-row') })),
+    { keys: 'enter', label: t('shell.key-open-row') },
+  ]
+  if (list.dataset.list !== 'ticked') return moving
+  return [
+    ...moving,
+    { keys: 'x', label: t('shell.key-tick') },
+    ...['shift+arrowdown', 'shift+arrowup'].map((keys) => ({ keys, label: t('shell.key-tick-more') })),
+    { keys: 'mod+a', label: t('shell.key-tick-all') },
+  ]
+}
+
 /** One line for each act, with all keys that do it. */
 const acts = (named: readonly Named[]) => [...Map.groupBy(named, ({ label }) => label).entries()]
 
@@ -25,6 +43,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   ]
   const groups = [
     { title: t('shell.keys-here'), keys: known.filter(({ isEverywhere }) => !isEverywhere) },
+    { title: t('shell.keys-list'), keys: listKeys() },
     { title: t('shell.keys-everywhere'), keys: [...known.filter(({ isEverywhere }) => isEverywhere), ...fixed] },
   ]
   return (

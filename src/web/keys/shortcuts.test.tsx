@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '#src/web/testing/page.tsx'
+import { DataTable } from '#src/web/ui/table/data-table.tsx'
+import { Selection } from '#src/web/ui/table/table-selection.ts'
 import { knownShortcuts, listenToShortcuts, useShortcuts } from './shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useFilterKey } from './use-filter-key.ts'
@@ -88,4 +90,40 @@ it('the help names saving once, with both of its keys', async () => {
   const named = [...document.querySelectorAll('dt')].filter((one) => one.textContent.startsWith('Salva'))
   expect(named.map((one) => one.textContent)).toEqual(['Salva costi'])
   expect(named[0]?.nextElementSibling?.textContent).toMatch(/Ctrl S.*o.*Ctrl Invio/)
+})
+
+function Listed({ hasBoxes }: { hasBoxes: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const [selection] = useState(() => new Selection<string>())
+  return (
+    <>
+      <DataTable
+        caption="Viaggi"
+        columns={columns}
+        rows={['Umbria medievale']}
+        keyOf={(title) => title}
+        nameOf={(title) => title}
+        empty=""
+        {...(hasBoxes && { selection })}
+      />
+      <button type="button" onClick={() => setOpen(true)}>
+        Scorciatoie
+      </button>
+      {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+const columns = [{ key: 'title', title: 'Titolo', cell: (title: string) => title }]
+
+it.each([
+  [true, ['Apre la riga', 'Seleziona la riga', 'Seleziona tutte le righe']],
+  [false, ['Apre la riga']],
+])('the help tells the keys of the list on the page; with boxes: %o', async (hasBoxes, told) => {
+  const screen = await show(<Listed hasBoxes={hasBoxes} />)
+  await screen.getByRole('button', { name: 'Scorciatoie' }).click()
+  const group = screen.getByRole('region', { name: "Nell'elenco" })
+  await expect.element(group).toBeVisible()
+  const named = [...group.element().querySelectorAll('dt')].map((one) => one.textContent)
+  expect(named).toEqual(expect.arrayContaining(told))
+  expect(named.includes('Seleziona la riga')).toBe(hasBoxes)
 })

@@ -49,6 +49,7 @@ export const bookingText = {
   'bookings.more': 'Altre azioni',
   'bookings.previous': 'Prenotazione precedente',
   'bookings.next': 'Prenotazione seguente',
+  'bookings.key-edit': 'Modifica la prenotazione',
   'bookings.repeat': 'Ripeti prenotazione',
   'bookings.cancel-booking': 'Annulla prenotazione',
   'bookings.create-failed': 'Qualcosa è andato storto nella creazione della prenotazione',

@@ -31,7 +31,7 @@ export function CalendarMenu({ search }: { search: CalendarSearch }) {
             icon: IconCalendarDown,
             onSelect: () => void download(exportCalendar, { query }, t('calendar.exporting')),
           },
-          { key: 'print', label: t('calendar.print'), icon: IconPrinter, onSelect: () => window.print() },
+          { key: 'print', label: t('calendar.print'), icon: IconPrinter, keys: 'P', onSelect: () => window.print() },
           { key: 'copy', label: t('trips.list-menu-copy'), icon: IconLink, isApart: true, onSelect: copyLink },
         ]}
       >

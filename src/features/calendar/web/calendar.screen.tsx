@@ -80,7 +80,10 @@ function Calendar() {
     announce(t('calendar.month-said', { month: title, trips: t('calendar.trips-on-day', { n: data.trips.length }) }))
   }, [data, isPlaceholderData, title])
 
-  useShortcuts(canCreate ? [{ keys: 'n', label: t('trips.create'), run: create }] : [])
+  useShortcuts([
+    ...(canCreate ? [{ keys: 'n', label: t('trips.create'), run: create }] : []),
+    { keys: 'p', label: t('calendar.print'), run: () => window.print() },
+  ])
 
   return (
     <div className={styles.page}>

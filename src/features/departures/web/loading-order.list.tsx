@@ -70,7 +70,11 @@ export function LoadingOrderList(props: LoadingOrderProps) {
   const markSaved = () => setSavedAt(wallClock(new Date()).time)
   const stored = data?.departures ?? []
   const { stops: departures, ...order } = useLoadingOrder({ itineraryId, stored, way, onSaved: markSaved })
-  useShortcuts(canEdit ? [{ keys: 'n', label: t('departures.add'), run: () => setNew(true) }] : [])
+  useShortcuts([
+    ...(canEdit ? [{ keys: 'n', label: t('departures.add'), run: () => setNew(true) }] : []),
+    // The head of a trip has its own papers, with their key.
+    ...(print ? [] : [{ keys: 'p', label: t('departures.print'), run: () => window.print() }]),
+  ])
 
   const outwardIds = orderOf(stored, 'outward').map(({ id }) => id)
   const closeNew = () => {

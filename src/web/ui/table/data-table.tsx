@@ -153,6 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={caption}
         aria-busy={isFetching}
         data-fills={(drawing && isFill && drawing.width > widestPhone) || undefined}
+        data-list={selection ? 'ticked' : 'plain'}
         tabIndex={0}
         onKeyDown={press}
         onScroll={(event) => event.currentTarget.toggleAttribute('data-sideways', event.currentTarget.scrollLeft > 0)}

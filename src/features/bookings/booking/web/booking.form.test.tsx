@@ -432,3 +432,18 @@ describe('keys and focus', () => {
     await expect.element(field(screen, 'Residenza')).toHaveValue('')
   })
 })
+
+it('E begins to edit, N begins another booking, and neither acts on what is typed', async () => {
+  const screen = await show(<Page />)
+  const status = screen.getByRole('combobox', { name: 'Stato' })
+  await expect.element(status).toBeVisible()
+  await userEvent.keyboard('e')
+  await expect.element(status).toHaveFocus()
+  await surname(screen).click()
+  await userEvent.keyboard('n')
+  await expect.element(surname(screen)).toHaveValue('Rossin')
+  await surname(screen).fill('Rossi')
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('n')
+  await expect.poll(() => screen.router.state.location.pathname).toBe(`/trips/${trip.id}/participants/add`)
+})

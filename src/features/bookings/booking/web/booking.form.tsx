@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { type Booking, getAvailability, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
@@ -102,8 +103,13 @@ export function BookingFormPage(props: BookingFormProps) {
   useEffect(() => {
     if (isNew) focusSoon('status')
   }, [isNew])
+  const navigate = useNavigate()
+  const canChange = !isNew && !isReadOnly
+  const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
   useShortcuts([
-    // Alt with an arrow is not used: it opens the list of a select that may have the focus.
+    ...(canChange ? [{ keys: 'e', label: t('bookings.key-edit'), run: () => focusSoon('status') }] : []),
+    ...(canChange ? [{ keys: 'n', label: t('bookings.add'), run: add }] : []),
+    ...(isNew ? [] : [{ keys: 'p', label: t('bookings.print'), run: () => window.print() }]),
     ...(booking?.previousId
       ? [{ keys: 'alt+arrowup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
       : []),

@@ -59,7 +59,10 @@ export function CustomersScreen() {
     announce(countSaid(total))
   }, [isPlaceholderData, total])
 
-  useShortcuts(canEdit ? [{ keys: 'n', label: t('directory.new'), run: create }] : [])
+  useShortcuts([
+    ...(canEdit ? [{ keys: 'n', label: t('directory.new'), run: create }] : []),
+    { keys: 'p', label: t('trips.head-print'), run: () => window.print() },
+  ])
 
   return (
     <div className={styles.page}>

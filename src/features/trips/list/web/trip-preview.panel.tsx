@@ -45,6 +45,7 @@ export function TripPreview({ base, alertsOf }: TripPreviewProps) {
   useShortcuts([
     { keys: 'alt+arrowup', label: t('trips.preview-previous'), run: () => show(previous) },
     { keys: 'alt+arrowdown', label: t('trips.preview-next'), run: () => show(following) },
+    { keys: 'p', label: t('trips.preview-print'), run: () => window.print() },
   ])
   useEnter(open)
 

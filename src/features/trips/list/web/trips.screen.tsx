@@ -1,4 +1,4 @@
-import { IconDots, IconLink, IconPlus } from '@tabler/icons-react'
+import { IconDots, IconLink, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -85,6 +85,8 @@ function Trips() {
     void navigate({ to: '/trips', search: { ...search, cursor }, state: { isPaged: true } })
   const copyLink = () => void copyText(window.location.origin + router.state.location.href, t('trips.list-link-copied'))
 
+  const print = () => window.print()
+
   const total = data?.total
   const told = useRef(total)
   useEffect(() => {
@@ -93,7 +95,10 @@ function Trips() {
     announce(t('trips.list-count', { n: total }))
   }, [isPlaceholderData, total])
 
-  useShortcuts(canEdit ? [{ keys: 'n', label: t('trips.create'), run: create }] : [])
+  useShortcuts([
+    ...(canEdit ? [{ keys: 'n', label: t('trips.create'), run: create }] : []),
+    { keys: 'p', label: t('trips.head-print'), run: print },
+  ])
 
   return (
     <div className={styles.page}>
@@ -109,6 +114,7 @@ function Trips() {
             <ActionMenu
               actions={[
                 ...exportActions({ search, columns: choice.columns }),
+                { key: 'print', label: t('trips.head-print'), icon: IconPrinter, keys: 'P', onSelect: print },
                 { key: 'copy', label: t('trips.list-menu-copy'), icon: IconLink, isApart: true, onSelect: copyLink },
               ]}
             >

@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { TripNotes } from '#src/features/trips/data/web/trip-notes.panel.tsx'
 import { SaleChecks } from '#src/features/trips/life/web/sale-checks.panel.tsx'
 import { saleRefusalText } from '#src/features/trips/life/web/status-menu.panel.tsx'
 import { useTripDialog } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
@@ -15,6 +17,14 @@ import { TripProgramme } from './trip-programme.panel.tsx'
 
 /** The page of a draft: its three parts, its days, and what it lacks before it goes on sale. */
 export function DraftPage() {
+  const trip = useTrip()
+  const navigate = useNavigate()
+  const canAdd = useCan('edit', 'Service')
+  const add = () => void navigate({ to: '/trips/$tripId/add-service', params: { tripId: trip.id } })
+  useShortcuts([
+    ...(canAdd ? [{ keys: 'n', label: t('services.add'), run: add }] : []),
+    { keys: 'p', label: t('trips.head-print'), run: () => window.print() },
+  ])
   return (
     <>
       <HeadActions>
