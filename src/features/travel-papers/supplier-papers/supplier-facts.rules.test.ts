@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFacts, isVoucherTrue, type PaperFacts } from './supplier-facts.rules.ts'
+import { changedFacts, differingRooms, isVoucherTrue, type PaperFacts } from './supplier-facts.rules.ts'
 
 const rooms = {
   roomType: 'DBL',
@@ -52,6 +52,16 @@ describe('what a modification names', () => {
   it('each fact that changed', () => {
     const now = facts({ startsAt: '19:00', pnr: 'VES-1', rooms: [{ ...rooms, quantity: 12 }], hasBeverages: true })
     expect(changedFacts(facts(), now)).toEqual(['startsAt', 'rooms', 'treatment', 'pnr'])
+  })
+
+  it('of the rooms those that changed, also by their supplement alone', () => {
+    const twins = { ...rooms, roomType: 'TWN', quantity: 3 } as const
+    const fewer = { ...rooms, quantity: 12 }
+    expect(differingRooms([rooms, twins], [fewer, twins])).toEqual({ before: [rooms], now: [fewer] })
+    expect(differingRooms([rooms], [rooms, twins])).toEqual({ before: [], now: [twins] })
+    expect(differingRooms([rooms, rooms], [rooms])).toEqual({ before: [rooms], now: [] })
+    const dearer = { ...twins, extraCents: 1_500 }
+    expect(differingRooms([rooms, twins], [dearer, rooms])).toEqual({ before: [twins], now: [dearer] })
   })
 
   it('the terms agreed for this service and the code of the supplier, not other usual terms of the supplier', () => {

@@ -118,7 +118,7 @@ const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
   startsOn: ({ service }) => service.startsOn,
   startsAt: ({ service }) => service.startsAt,
   location: ({ service }) => service.location,
-  rooms: ({ service }) => service.rooms.map((row) => [...Object.entries(row)].toSorted().join()).toSorted(),
+  rooms: ({ service }) => service.rooms.map(comparableRooms).toSorted(),
   treatment: ({ service }) => [service.hotelType, service.hasBeverages],
   gratuities: ({ service }) =>
     service.gratuities
@@ -138,9 +138,27 @@ const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
   paymentTerms: ({ service }) => service.paymentTerms ?? null,
 }
 
+const comparableRooms = (rooms: RoomsOrdered) => Object.entries(rooms).toSorted().join()
+
 /** The facts in which an order differs from the one before. */
 export function changedFacts(before: Ordered, now: Ordered): FactKey[] {
   return orderedFacts.filter((key) => JSON.stringify(comparable[key](before)) !== JSON.stringify(comparable[key](now)))
+}
+
+/** The rooms of two orders that differ: those only in the one before, and those only in the order of now. */
+export function differingRooms(
+  before: readonly RoomsOrdered[],
+  now: readonly RoomsOrdered[],
+): { before: RoomsOrdered[]; now: RoomsOrdered[] } {
+  const only = (rows: readonly RoomsOrdered[], others: readonly RoomsOrdered[]) => {
+    const left = others.map(comparableRooms)
+    return rows.filter((row) => {
+      const at = left.indexOf(comparableRooms(row))
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+  }
+  return { before: only(before, now), now: only(now, before) }
 }
 
 /** The facts on a voucher. Unlike an order it counts the people who come; an order's prices and dates are not on it. */

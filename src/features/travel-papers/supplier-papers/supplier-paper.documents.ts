@@ -11,6 +11,7 @@ import type { PaperKind } from './paper-kinds.values.ts'
 import {
   type Change,
   changedFacts,
+  differingRooms,
   type FactKey,
   type Ordered,
   type PaperFacts,
@@ -58,9 +59,16 @@ export function paperFileName(
   return `${joined([name, number ? String(number.number) : 'bozza', number && String(number.year)], '-')}_${plain}.pdf`
 }
 
-/** The changes since the last paper, before and now in words. */
+/** The changes since the last paper, before and now in words. Of the rooms only those that changed. */
 export function changesSince(before: Ordered, now: Ordered): Change[] {
-  return changedFacts(before, now).map((key) => ({ key, before: inWords[key](before), now: inWords[key](now) }))
+  const rooms = differingRooms(before.service.rooms, now.service.rooms)
+  const was = { ...before, service: { ...before.service, rooms: rooms.before } }
+  const is = { ...now, service: { ...now.service, rooms: rooms.now } }
+  return changedFacts(before, now).map((key) =>
+    key === 'rooms'
+      ? { key, before: inWords.rooms(was), now: inWords.rooms(is) }
+      : { key, before: inWords[key](before), now: inWords[key](now) },
+  )
 }
 
 const dayOf = (day: string | null) => (day === null ? '' : formatDay(day))
@@ -86,9 +94,12 @@ const inWords: Record<FactKey, (facts: Ordered) => string> = {
 
 const nightsOf = ({ checkInOn, checkOutOn }: RoomsOrdered) => daysBetween(checkInOn, checkOutOn)
 
-function roomInWords({ quantity, roomType, priceCents, checkInOn, checkOutOn }: RoomsOrdered): string {
+function roomInWords({ quantity, roomType, priceCents, extraCents, checkInOn, checkOutOn }: RoomsOrdered): string {
   const dates = { from: formatDay(checkInOn), to: formatDay(checkOutOn) }
-  return t('papers.room-priced', { n: quantity, type: roomType, ...dates, price: euro(priceCents) })
+  return joined([
+    t('papers.room-priced', { n: quantity, type: roomType, ...dates, price: euro(priceCents) }),
+    extraCents > 0 && t('papers.room-extra', { amount: euro(extraCents) }),
+  ])
 }
 
 function treatmentOf({ service: { hotelType, hasBeverages, category } }: Ordered): string {

@@ -63,6 +63,7 @@ export const supplierPapersText = {
   'papers.people.total': { one: '{n} in tutto', other: '{n} in tutto' },
 
   'papers.room-priced': '{n} {type} dal {from} al {to}, {price}',
+  'papers.room-extra': 'supplemento {amount}',
   'papers.rooms.type': 'Camera',
   'papers.rooms.quantity': 'N.',
   'papers.rooms.check-in': 'Check-in',
