@@ -84,7 +84,13 @@ export function DocumentRow({ document, canEdit, onOpen, onReplace }: RowProps) 
           t('archive.preparing-one', { document: name }),
         ),
     },
-    isOwn && { key: 'rename', label: t('archive.rename'), icon: IconPencil, onSelect: named.open },
+    isOwn && {
+      key: 'rename',
+      label: t('archive.rename'),
+      icon: IconPencil,
+      // The closing menu would take the focus from a field that opens with it.
+      onSelect: () => void window.setTimeout(named.open),
+    },
     isOwn && {
       key: 'replace',
       label: t('archive.new-version'),

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import {
   type ArchivedDocument,
   addDocument,
+  editDocument,
   listDocuments,
   removeDocument,
   restoreDocument,
@@ -79,6 +81,21 @@ it('shows the versions under their document, and takes a removal back', async ()
   await screen.getByRole('menuitem', { name: 'Elimina' }).click()
   await screen.getByRole('button', { name: 'Annulla' }).click()
   await expect.poll(() => [removed.length, restored.length]).toEqual([1, 1])
+})
+
+it('renames a document where it stands', async () => {
+  const edited = answer(editDocument, () => ({ id: id(2), name: 'Contratto hotel.pdf' }))
+  const screen = await open([document()])
+  await screen.getByRole('button', { name: 'Altre azioni: Contratto.pdf' }).click()
+  await screen.getByRole('menuitem', { name: 'Rinomina' }).click()
+  const field = screen.getByRole('textbox', { name: 'Nome del documento' })
+  await expect.element(field).toHaveFocus()
+  // The menu gives the focus back to its button a moment after it closed.
+  await new Promise((past) => setTimeout(past, 50))
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('Contratto hotel')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => edited.map(({ body }) => body)).toEqual([{ name: 'Contratto hotel.pdf' }])
 })
 
 it('is read by who may not change it', async () => {
