@@ -5,6 +5,9 @@ import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.commands.ts'
+import { lettersDraft } from '#src/features/communications/letters/letters.queries.ts'
+import { tellReaders } from '#src/features/communications/letters/telling.commands.ts'
+import { tellBalance } from '#src/features/communications/reminders/reminders.commands.ts'
 import { registerPayment } from '#src/features/payments/payments.commands.ts'
 import { editSettings } from '#src/features/settings/settings.commands.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
@@ -107,6 +110,30 @@ test('cancelling a trip takes as many statements with ten bookings as with one',
   }
   expect(counted[1]).toBe(counted[0])
   expect(counted[1]).toBeLessThanOrEqual(18)
+})
+
+test('marking readers as told takes as many statements for forty as for two', async () => {
+  const counted = []
+  for (const n of [few, many]) {
+    const { tripId } = await aBookingOf(n, await aDailyTrip())
+    const about = { tripId, kind: 'customersFree' } as const
+    const { people } = await act((work) => lettersDraft(work.tx, { ...about, by: work.actor }))
+    const recipients = people.map(({ id }) => ({ id, lastId: null }))
+    expect(recipients).toHaveLength(n)
+    counted.push(await countOf((work) => tellReaders(work, about, { how: 'phone', recipients })))
+  }
+  expect(counted[1]).toBe(counted[0])
+})
+
+test('marking balances as reminded takes as many statements for ten as for one', async () => {
+  const counted = []
+  for (const n of [1, 10]) {
+    const trip = await aDailyTrip()
+    const reminders: { bookingId: string; lastId: null }[] = []
+    for (let at = 0; at < n; at++) reminders.push({ bookingId: (await aBookingOf(2, trip)).bookingId, lastId: null })
+    counted.push(await countOf((work) => tellBalance(work, { how: 'phone', reminders })))
+  }
+  expect(counted[1]).toBe(counted[0])
 })
 
 test('changing all settings takes as many statements as changing one', async () => {

@@ -17,7 +17,10 @@ export function dueCents(owedCents: number, { paidCents, refundedCents }: Sums):
   return owedCents - (paidCents - refundedCents)
 }
 
-/** The payment state of a booking, from the due amount alone. `owedCents` as in `dueCents`. */
+/**
+ * The payment state of a booking, from the due amount alone. `owedCents` as in `dueCents`. The view `booking_money`
+ * answers the same of stored bookings.
+ */
 export function paymentState(owedCents: number, totals: LedgerTotals): PaymentState {
   if (dueCents(owedCents, totals) <= 0) return 'paid'
   return totals.isAnythingRegistered ? 'partiallyPaid' : 'toConfirm'

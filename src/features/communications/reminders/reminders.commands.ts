@@ -32,6 +32,7 @@ export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ se
   }
   const balances = await open(work, reminders, { isByMail: true })
   const replyTo = await replyToOf(work.tx, 'accountingOffice')
+  const reminded = []
   for (const balance of balances) {
     const id = randomUUID()
     const messageId = await queueMail(work, {
@@ -43,8 +44,9 @@ export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ se
       ...{ aboutId: balance.tripId, replyTo },
       dedupKey: `balance-reminder-${id}`,
     })
-    await keep(work, { id, bookingId: balance.bookingId, dueCents: balance.dueCents, messageId })
+    reminded.push({ id, bookingId: balance.bookingId, dueCents: balance.dueCents, messageId })
   }
+  await keep(work, reminded)
   await record(work, balances, 'communications.activity-reminded', {})
   return { sent: balances.length }
 }
@@ -55,9 +57,10 @@ export async function tellBalance(
   { how, reminders }: Told,
 ): Promise<{ told: number; reminderIds: string[] }> {
   const balances = await open(work, reminders, { isByMail: false })
-  const reminderIds: string[] = []
-  for (const { bookingId, dueCents } of balances)
-    reminderIds.push(await keep(work, { bookingId, dueCents, toldHow: how }))
+  const reminderIds = await keep(
+    work,
+    balances.map(({ bookingId, dueCents }) => ({ bookingId, dueCents, toldHow: how })),
+  )
   const params = { how: findText(`communications.told.${how}`)! }
   await record(work, balances, 'communications.activity-reminded-told', params)
   return { told: balances.length, reminderIds }
@@ -129,16 +132,18 @@ async function open(
   })
 }
 
+/** Stores reminders in one statement and answers their ids in the same order. */
 async function keep(
   work: Work,
-  row: Omit<typeof balanceReminders.$inferInsert, 'createdAt' | 'createdByName'>,
-): Promise<string> {
+  rows: readonly Omit<typeof balanceReminders.$inferInsert, 'createdAt' | 'createdByName'>[],
+): Promise<string[]> {
   const { userId, name } = work.actor
-  const [kept] = await work.tx
+  const made = { createdAt: work.now.toISOString(), createdBy: userId, createdByName: name }
+  const kept = await work.tx
     .insert(balanceReminders)
-    .values({ ...row, createdAt: work.now.toISOString(), createdBy: userId, createdByName: name })
+    .values(rows.map((row) => ({ ...row, ...made })))
     .returning({ id: balanceReminders.id })
-  return kept!.id
+  return kept.map(({ id }) => id)
 }
 
 /** Records on each trip how many of its bookings were reminded. */
