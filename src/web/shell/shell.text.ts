@@ -102,6 +102,7 @@ export const shellText = {
   'shell.key-save': 'Salva nella finestra aperta',
   'shell.key-toasts': 'Vai alle notifiche a comparsa',
   'shell.key-escape': 'Chiude la finestra in cima, poi toglie la selezione',
+  'shell.undone': 'Azione annullata',
   'shell.keys-list': "Nell'elenco",
   'shell.key-next-row': 'Riga seguente',
   'shell.key-previous-row': 'Riga precedente',

@@ -66,6 +66,9 @@ export function toastWithUndo(text: string, undo: () => void): void {
   setTimeout(() => keepUndoables(undoables.filter((one) => one.id !== id)), undoForMs)
 }
 
+/** Says that an act was undone, once for acts that were undone together. */
+export const sayUndone = () => void toast.success(t('shell.undone'), { id: 'undone' })
+
 /** Undoes an act, once. */
 export function takeBack(id: string | number): void {
   const found = undoables.find((one) => one.id === id)

@@ -4,7 +4,7 @@ import type { ParticipantRow } from '#src/features/bookings/people/participants.
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { useCommand } from '#src/web/calls/command.ts'
 import { FormDialog } from '#src/web/forms/form-dialog.tsx'
-import { toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 
@@ -16,7 +16,7 @@ export function AssignStopDialog({ people, onDone, onClose }: AssignStopProps) {
   const params = { tripId: trip.id }
   const [stop, setStop] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const undo = useCommand(assignBoarding)
+  const undo = useCommand(assignBoarding, { onDone: sayUndone })
   const assign = useCommand(assignBoarding, {
     onDone: (_nothing, { body }) => {
       const back = body.moves.map(({ participantId, from, to }) => ({ participantId, from: to, to: from }))

@@ -8,7 +8,7 @@ import { promoteWaiting, waitAgain } from '#src/features/bookings/places/waiting
 import { type Day, formatDay, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t, textOfCode } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
@@ -28,7 +28,7 @@ export function usePromotion(
     ...queryOf(getAvailability, { params: { tripId } }),
     enabled: waiting.length > 0,
   })
-  const back = useCommand(waitAgain)
+  const back = useCommand(waitAgain, { onDone: sayUndone })
   const promote = useCommand(promoteWaiting, {
     failureText: t('bookings.edit-failed'),
     onDone: ({ version, confirmBy }, { params }) => {

@@ -30,7 +30,7 @@ import { savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
-import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { type TextKey, t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
@@ -97,7 +97,10 @@ export function MessageForm({ draft, kind, onKind, onClose }: MessageFormProps) 
       toast.success(t('communications.sent-toast', { paper: paper ?? t(`communications.kind.${kind}`) })),
     onClose,
   })
-  const takeBack = useCommand(takeBackSupplierTelling, { failureText: t('communications.send-failed') })
+  const takeBack = useCommand(takeBackSupplierTelling, {
+    onDone: sayUndone,
+    failureText: t('communications.send-failed'),
+  })
   const tell = useCommand(tellSupplier, {
     failureText: t('communications.send-failed'),
     onDone: ({ id, paper }) => {

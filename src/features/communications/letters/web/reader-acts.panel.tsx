@@ -4,7 +4,7 @@ import { takeBackTelling, tellReaders } from '#src/features/communications/lette
 import type { Addressee } from '#src/features/communications/letters/letters.rules.ts'
 import { tellings } from '#src/shared/outbox.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { type TextKey, t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
@@ -23,7 +23,7 @@ export function ReaderActs({ tripId, kind, reader, refusal }: ReaderActsProps) {
   const { id, name, last } = reader
   const params = { tripId, kind }
   const recipients = [{ id, lastId: last?.id ?? null }]
-  const takeBack = useCommand(takeBackTelling, { failureText: t('letters.send-failed') })
+  const takeBack = useCommand(takeBackTelling, { onDone: sayUndone, failureText: t('letters.send-failed') })
   const tell = useCommand(tellReaders, {
     failureText: t('letters.send-failed'),
     onDone: ({ people, letterIds }) =>

@@ -13,7 +13,7 @@ import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
@@ -58,7 +58,7 @@ function Message({ params, message, onClose }: MessageProps) {
       onClose()
     },
   })
-  const takeBack = useCommand(takeBackNewDate, { failureText: t('communications.send-failed') })
+  const takeBack = useCommand(takeBackNewDate, { onDone: sayUndone, failureText: t('communications.send-failed') })
   const tell = useCommand(tellNewDate, {
     failureText: t('communications.send-failed'),
     onDone: () => {

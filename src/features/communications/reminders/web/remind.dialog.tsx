@@ -20,7 +20,7 @@ import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
@@ -87,7 +87,10 @@ function Reminders({ bookingIds, data, onDone, onClose }: RemindersProps) {
       if (toTell.length === 0) finish()
     },
   })
-  const takeBack = useCommand(takeBackBalanceTelling, { failureText: t('communications.send-failed') })
+  const takeBack = useCommand(takeBackBalanceTelling, {
+    onDone: sayUndone,
+    failureText: t('communications.send-failed'),
+  })
   const tell = useCommand(tellBalance, {
     failureText: t('communications.send-failed'),
     onDone: ({ told, reminderIds }) => {

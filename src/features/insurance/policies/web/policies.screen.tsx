@@ -22,7 +22,7 @@ import { uploadFile } from '#src/web/calls/upload.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
-import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { FileButton } from '#src/web/ui/buttons/file-button.tsx'
@@ -180,7 +180,7 @@ export function PoliciesScreen() {
 
 /** Says which policies were issued, and takes them back on demand. */
 function useIssuedToast() {
-  const { mutate } = useCommand(removePolicy, { failureText: t('insurance.edit-failed') })
+  const { mutate } = useCommand(removePolicy, { onDone: sayUndone, failureText: t('insurance.edit-failed') })
   return useCallback(
     (sent: SentPolicies, name: string) => {
       const text =

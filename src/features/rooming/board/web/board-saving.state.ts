@@ -15,7 +15,7 @@ import { wallClock } from '#src/shared/day.ts'
 import { topic } from '#src/shared/topics.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { refreshTopics } from '#src/web/calls/refreshing.ts'
-import { toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import type { Saving } from '#src/web/ui/signs/save-state.tsx'
 import { nameOf } from './board.words.ts'
@@ -111,25 +111,25 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
       if (!placeOf(now, move.participantId)) return
       const back = undoOf(now, move)
       const said = saidOfMove(now, move)
-      sendMove(move, () => toastWithUndo(said, () => sendMove(back)))
+      sendMove(move, () => toastWithUndo(said, () => sendMove(back, sayUndone)))
     },
     openRoom: (people, roomType) => {
       const participantIds = people.map(({ participantId }) => participantId)
       const before = people.map((person) => roomHere(list, person))
       const input = { params: ofHotel, body: { roomType, participantIds } }
       const said = t('rooming.room-opened', { type: roomType, names: people.map(nameOf).join(', ') })
-      afterSaved.current.set(input, () => toastWithUndo(said, () => sendPlaces(before)))
+      afterSaved.current.set(input, () => toastWithUndo(said, () => sendPlaces(before, sayUndone)))
       opening.mutate(input)
     },
     changeType: ({ roomId, roomType: from, notes }, to) => {
       const [before, after] = [from, to].map((roomType) => ({ roomType, notes })) as [RoomChange, RoomChange]
       const said = t('rooming.type-changed', { from, to })
-      sendChange(roomId, before, after, () => toastWithUndo(said, () => sendChange(roomId, after, before)))
+      sendChange(roomId, before, after, () => toastWithUndo(said, () => sendChange(roomId, after, before, sayUndone)))
     },
     tellNoted: ({ roomId, roomType }, { before, after }) => {
       setSavedAt(wallClock(new Date()).time)
       toastWithUndo(t('rooming.note-saved'), () =>
-        sendChange(roomId, { roomType, notes: after }, { roomType, notes: before }),
+        sendChange(roomId, { roomType, notes: after }, { roomType, notes: before }, sayUndone),
       )
     },
     saving: isBusy ? { kind: 'saving' } : savedAt ? { kind: 'saved', time: savedAt } : { kind: 'clean' },

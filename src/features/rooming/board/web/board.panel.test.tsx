@@ -118,4 +118,5 @@ it('another type in one hotel is a room of its own there, and is taken back', as
     { participantId: id(23), roomId: id(12) },
   ]
   await expect.poll(asked).toEqual([[torre, before]])
+  await expect.element(screen.getByText('Azione annullata')).toBeVisible()
 })

@@ -13,7 +13,7 @@ import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { download } from '#src/web/calls/download.ts'
 import { FormDialog } from '#src/web/forms/form-dialog.tsx'
-import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t, textOfCode } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
@@ -37,7 +37,7 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
   const [hasNotes, setNotes] = useState(false)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [fault, setFault] = useState<string | null>(null)
-  const takeBack = useCommand(takeBackRoomingVersion, { failureText: t('rooming.send-failed') })
+  const takeBack = useCommand(takeBackRoomingVersion, { onDone: sayUndone, failureText: t('rooming.send-failed') })
   const send = useCommand(sendRoomingVersion, {
     failureText: t('rooming.send-failed'),
     onRefused: ({ fields = [], detail }) => {

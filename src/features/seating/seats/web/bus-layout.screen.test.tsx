@@ -93,6 +93,7 @@ it('leaves a person where they are on Escape, frees a seat on Delete, and gives 
   await expect.element(screen.getByText('Rossi Anna non ha più un posto')).toBeVisible()
   await screen.getByRole('button', { name: 'Annulla' }).click()
   await expect.poll(() => movesOf(received)).toEqual([[freed], [{ ...freed, from: null, to: onSeat('1') }]])
+  await expect.element(screen.getByText('Azione annullata')).toBeVisible()
 })
 
 it.each<[string[], string]>([

@@ -1,7 +1,7 @@
 import { IconArmchair } from '@tabler/icons-react'
 import { moveSeats, seatTogether } from '#src/features/seating/seats/seating.contract.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 
@@ -15,7 +15,7 @@ type SeatTogetherProps = {
 /** Seats chosen people side by side, and offers to undo it. */
 export function SeatTogetherButton({ tripId, participantIds, refusal, onDone }: SeatTogetherProps) {
   const params = { tripId }
-  const moving = useCommand(moveSeats)
+  const moving = useCommand(moveSeats, { onDone: sayUndone })
   const seating = useCommand(seatTogether, {
     onDone: ({ moves }) => {
       onDone()

@@ -18,7 +18,7 @@ import type { Input } from '#src/shared/endpoint.ts'
 import { topic } from '#src/shared/topics.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { refreshTopics } from '#src/web/calls/refreshing.ts'
-import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import type { Saving } from '#src/web/ui/signs/save-state.tsx'
 import { personName } from './bus-map.words.ts'
@@ -60,11 +60,13 @@ export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKe
   const seating = useCommand(seatPeople, { onFailed })
   const params = { tripId }
   const shown = moving.isPending ? withMoves(bus, moving.variables.body.moves) : bus
+  const takeBack = (moves: readonly SeatMove[]) =>
+    moving.mutate({ params, body: { moves: opposite(moves) } }, { onSuccess: sayUndone })
   const send = (moves: SeatMove[], said: string) =>
     moving.mutate(
       { params, body: { moves } },
       {
-        onSuccess: () => toastWithUndo(said, () => moving.mutate({ params, body: { moves: opposite(moves) } })),
+        onSuccess: () => toastWithUndo(said, () => takeBack(moves)),
       },
     )
   const isBusy = moving.isPending || blocking.isPending || seating.isPending || laying.isPending
@@ -99,9 +101,7 @@ export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKe
             onSaved()
             if (left > 0) toast.warning(t('seating.left', { n: left }))
             if (moves.length === 0) return void (left === 0 && toast.info(t('seating.all-seated')))
-            toastWithUndo(t('seating.seated', { n: moves.length }), () =>
-              moving.mutate({ params, body: { moves: opposite(moves) } }),
-            )
+            toastWithUndo(t('seating.seated', { n: moves.length }), () => takeBack(moves))
           },
         },
       ),

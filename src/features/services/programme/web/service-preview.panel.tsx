@@ -13,7 +13,7 @@ import { ProblemError } from '#src/web/calls/problem.ts'
 import { useChosen } from '#src/web/forms/chosen.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
-import { toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton, NeighbourButtons } from '#src/web/ui/buttons/icon-button.tsx'
@@ -181,7 +181,7 @@ function SentSwitch({ service, status }: { service: ShownService; status: string
   const canSend = useCan('edit', 'Service')
   const sent = useChosen(service.communicationStatus === 'sent')
   const failureText = t('services.save-failed')
-  const back = useCommand(markServiceSent, { failureText, onFailed: sent.forget })
+  const back = useCommand(markServiceSent, { onDone: sayUndone, failureText, onFailed: sent.forget })
   const send = useCommand(markServiceSent, {
     failureText,
     onFailed: sent.forget,
