@@ -57,7 +57,7 @@ test('Each page has its title: only Home, About and Trips are English, and an un
     ['/calendar', 'Calendario'],
     ['/auth/nowhere', 'Not Found'],
   ] as const) {
-    // As a link leads there: the page is not loaded again, which would take a second for each address.
+    // Follows the address as a link would: loading the page again would take a second for each address.
     await page.evaluate(`history.pushState(null, '', '${address}')`)
     await expect(page, address).toHaveTitle(`${title} · Torpedone`)
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)

@@ -57,7 +57,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       const problem = error instanceof ProblemError && error.problem.status < 500 ? error.problem : null
       acts.end(input, problem === null)
       const wait = waitOf(error)
-      // The person who made it may be elsewhere by now, so it stands in a list and is not told in passing.
+      // The person may be on another screen by now, so the failure stays in a list instead of a toast.
       if (wait) keepRefused({ what: endpoint.schema.summary, text: failureTextOf(error, options.failureText), ...wait })
       if (problem?.status === 401) return
       // A colleague saved: this loads their version even where the live stream is not heard.

@@ -22,8 +22,8 @@ type FormDialogProps = WayOut &
 
 /** A form in a window, which the main button in the foot submits. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, submitIcon, kind = 'primary', isBusy = false, refusal = null, onSubmit } = props
-  const { beside, lead, className, children, ...modal } = props
+  const { submitLabel, submitIcon, kind = 'primary', isBusy = false, refusal = null, onSubmit, ...rest } = props
+  const { beside, lead, className, children, ...modal } = rest
   const formId = useId()
   return (
     <StackModal

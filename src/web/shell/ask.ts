@@ -32,8 +32,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Asks in a dialog above everything and waits for the answer. The same question, asked again while it waits for its
- * answer, as by the second click of a double click, takes the safe answer at once.
+ * Asks in a dialog above everything and waits for the answer. The same question, asked again before its answer, as by
+ * the second click of a double click, takes the safe answer at once.
  */
 export function ask<Value extends string>(question: Question<Value>): Promise<Value> {
   if (asked.some(({ title }) => title === question.title)) return Promise.resolve(question.safe)

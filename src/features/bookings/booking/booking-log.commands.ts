@@ -39,7 +39,7 @@ type Seen = {
   heads: readonly HeadRow[]
 }
 
-/** Records an edit from what to what. Help to board has an entry of its own; prices have theirs (`recordAgreed`). */
+/** Records an edit. Help to board has an entry of its own, and so have prices (`recordAgreed`). */
 export async function recordEdit(
   work: Work,
   booking: Named,

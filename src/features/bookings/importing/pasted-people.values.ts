@@ -91,7 +91,7 @@ const columnOf = new Map(
   (Object.keys(headers) as PastedKey[]).flatMap((key) => headers[key].split(', ').map((said) => [foldText(said), key])),
 )
 
-/** How headers begin that sheets word in many ways, by their letters and digits. */
+/** The beginnings, in letters and digits, of headers that sheets word in many ways. */
 const wordings: [RegExp, PastedKey][] = [
   [/^(n|nr|num|numero)?(di)?(tel|cell|whatsapp)/, 'phone'],
   [/^(indirizzo|recapito)?e?mail/, 'email'],

@@ -6,7 +6,7 @@ export function headName({ surname, name }: { surname: string | null; name: stri
   return surname === null ? peopleText['bookings.unnamed'] : [surname, name].filter(Boolean).join(' ')
 }
 
-/** The name of a head in a list of several bookings: one that is not named is told by its booking. */
+/** The name of a head in a list of several bookings. A head without a name is told by its booking. */
 export function headNameOf({
   bookingNumber,
   ...head

@@ -17,7 +17,7 @@ import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 
 const t = (key: string, params?: Record<string, string>) => findText(key, params) ?? key
 const kind = 'customersCancelled'
-/** So many letters are set sooner than a thread starts. */
+/** Up to this number of letters, setting them takes less time than starting a thread. */
 const fewLetters = 5
 
 type Asked = { tripId: string; subject: string; body: string; now: Date; by: Pick<Actor, 'name' | 'ability'> }

@@ -175,7 +175,7 @@ export async function sendDeliveryAgain(
   return { id: deliveryId }
 }
 
-/** Takes back the mark that a supplier was told, as far as the acting person made it a short time ago. */
+/** Takes back the mark, made by the acting person a short time ago, that a supplier was told. */
 export async function takeBackSupplierTelling(work: Work, deliveryId: string): Promise<void> {
   const { kind, itineraryId } = await deliveryById(work, deliveryId)
   refuseOthers(work, kind)

@@ -82,7 +82,7 @@ async function personsOf(known: Known, kind: LetterKind, all: readonly Person[])
     .map((one): Addressee => {
       const party = meant.filter(({ bookingId }) => bookingId === one.bookingId)
       const contact = party.find(({ email }) => email !== null)
-      // The person who booked is not a head of their own beside one who has a name.
+      // The contact of the booking stands for a head only while no head has a name.
       const reference = party.every(({ name }) => name === null) ? one.referenceName : null
       const name = one.name ?? reference ?? findText('letters.unnamed')!
       const money = bookings.get(one.bookingId)!

@@ -107,7 +107,6 @@ export async function keepLetters(
   return kept.map(({ id }) => id)
 }
 
-/** The supplier of each service. */
 async function providersOf(work: Work, of: readonly Addressee[]): Promise<Map<string, string | null>> {
   const ids = of.map(({ id }) => id)
   const rows = await work.tx

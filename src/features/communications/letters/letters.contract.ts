@@ -169,7 +169,7 @@ export const tellReaders = {
   },
 } as const satisfies Endpoint
 
-/** Takes back marks of having been told that the same person made within the hour. Others stay. */
+/** Takes back the marks of told readers that the same person made within the hour. Other marks stay. */
 export const takeBackTelling = {
   method: 'POST',
   url: '/api/trips/:tripId/letters/:kind/telling/taken-back',

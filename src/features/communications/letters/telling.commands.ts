@@ -24,7 +24,7 @@ export async function tellReaders(work: Work, about: About, { how, recipients }:
   return { people: people.length, letterIds }
 }
 
-/** Takes back marks of having been told, as far as the acting person made them a short time ago. */
+/** Takes back the marks, made by the acting person a short time ago, that readers were told. */
 export async function takeBackTelling(work: Work, about: About, letterIds: readonly string[]) {
   await lockTripFor(work, about.tripId, 'messages')
   refuseOthers(work, about.kind)

@@ -36,7 +36,7 @@ export async function tellNewDate(work: Work, ids: Ids, { how }: { how: Telling 
   await record(work, ids, 'communications.activity-new-date-told', params)
 }
 
-/** Takes back the mark of having been told, as far as the acting person made it a short time ago. */
+/** Takes back the mark, made by the acting person a short time ago, that somebody was told. */
 export async function takeBackNewDate(work: Work, ids: Ids) {
   await lockTripFor(work, ids.tripId, 'messages')
   await lockBooking(work, ids.tripId, ids.bookingId)

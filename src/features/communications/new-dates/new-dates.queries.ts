@@ -26,7 +26,7 @@ type Moved = {
   name: string
   email: string | null
   told: { at: string; by: string } | null
-  /** Whose mark that is, if it is one; null for a message that was sent. */
+  /** The id of the person who marked somebody as told; null for a message that was sent. */
   markedBy: string | null
   /** The last message, where it did not arrive and nobody told them otherwise. */
   lost: { recipient: string; state: MessageState; why: string | null } | null

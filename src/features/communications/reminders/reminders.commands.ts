@@ -66,7 +66,7 @@ export async function tellBalance(
   return { told: balances.length, reminderIds }
 }
 
-/** Takes back marks of having been reminded, as far as the acting person made them a short time ago. */
+/** Takes back the marks, made by the acting person a short time ago, that people were reminded. */
 export async function takeBackBalanceTelling(work: Work, reminderIds: readonly string[]): Promise<{ told: number }> {
   const asked = inArray(balanceReminders.id, [...reminderIds])
   const about = await work.tx

@@ -121,7 +121,7 @@ export const tellBalance = {
   },
 } as const satisfies Endpoint
 
-/** Takes back marks of having been reminded, as far as the same person made them within the hour. */
+/** Takes back the marks of reminded people that the same person made within the hour. Other marks stay. */
 export const takeBackBalanceTelling = {
   method: 'POST',
   url: '/api/balance-reminders/telling/taken-back',

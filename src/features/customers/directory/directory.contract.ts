@@ -27,11 +27,11 @@ const listedShape = z.object({
     documents,
     z.object({ type: z.enum(identityDocumentTypes).nullable(), expiresOn: z.string().nullable() }).nullable(),
   ),
-  /** Another person who may be the same one. */
+  /** Another customer who may be the same person. */
   twinId: z.uuid().nullable(),
 })
 
-/** The most that counts reach: nobody reads more. */
+/** Counts stop at this number: nobody reads a larger one. */
 export const mostCustomersCounted = 1000
 
 /**

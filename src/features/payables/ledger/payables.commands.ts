@@ -150,7 +150,7 @@ export async function keepSupplierWithMoney(work: Work, { serviceId }: { service
     throw new Refusal('services.supplier-has-money', { path: '/providerId' })
 }
 
-/** What was left on the screen, when that was sent, and where the call has it. */
+/** The amount that the screen showed as left, absent where the call does not send it, and the path of its field. */
 type Seen = { seenCents?: number | null | undefined; path: string }
 
 /**

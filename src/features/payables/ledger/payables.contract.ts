@@ -167,7 +167,7 @@ export const settleServices = {
             serviceId: z.uuid(),
             version: versionSchema,
             cents: supplierCents.nullish(),
-            /** What was left on the screen, null while unknown: another amount is refused. */
+            /** The amount that the screen showed as left, null while unknown. Another amount is refused. */
             seenCents: z.int().nullish(),
           }),
         )

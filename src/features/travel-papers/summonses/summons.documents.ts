@@ -37,7 +37,7 @@ type Asked = {
   by: Pick<Actor, 'name' | 'ability'>
 }
 
-/** So many letters are set sooner than a thread starts. */
+/** Up to this number of letters, setting them takes less time than starting a thread. */
 const fewLetters = 5
 
 /**

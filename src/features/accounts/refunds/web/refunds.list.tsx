@@ -20,7 +20,7 @@ type RefundsListProps = Omit<TableFooterProps, 'label'> & {
   failure: (() => void) | null
   /** Null for people who may not register refunds. */
   onRefund: ((row: RefundRow) => void) | null
-  /** Null where the late ones are not refunded together. */
+  /** Null where late refunds are not registered together. */
   onRefundLate: (() => void) | null
   selection?: Selection<RefundRow>
   /** Present while a filter limits the list. */

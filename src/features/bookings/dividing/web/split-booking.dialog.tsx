@@ -148,7 +148,7 @@ export function SplitBookingDialog({ booking, onClose, onDone }: SplitBookingPro
   )
 }
 
-/** One without a name is known by its place in the booking, "Nominativo da inserire (5)". */
+/** A head without a name is told by its place in the booking: "Nominativo da inserire (5)". */
 function chosenName(head: { surname: string | null; name: string | null }, place: number): string {
   return head.surname === null ? `${headName(head)} (${place})` : headName(head)
 }

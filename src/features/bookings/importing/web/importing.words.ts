@@ -10,7 +10,7 @@ export function keySaid(key: PastedKey): string {
   return t(`customers.field.${key}`)
 }
 
-/** The words of faults whose usual text is a sentence, which would take four lines of a cell. */
+/** Short words for faults whose usual text is a sentence: a cell would need four lines for it. */
 const short: Readonly<Record<string, () => string>> = {
   'shapes.day': () => t('import.short.day'),
   'shapes.phone': () => t('import.short.phone'),

@@ -97,7 +97,7 @@ function Notices({ drafts }: { drafts: Drafts }) {
     for (const kind of waiting) {
       const recipients = chosen(kind).map(({ id, last }) => ({ id, lastId: last?.id ?? null }))
       const body = { ...textOf(kind), fileIds: [], recipients }
-      // The command has said why it failed. Who is next gets nothing either, until somebody has read it.
+      // The command has said why it failed. The next ones are not sent until somebody has read that.
       const sent = await send.mutateAsync({ params: { tripId, kind }, body }).catch(() => null)
       if (sent === null) return
       n += sent.letters

@@ -160,7 +160,7 @@ function Money({ isOpen, ...money }: MoneyOfService & { isOpen: boolean }) {
   )
 }
 
-/** Where the amount comes from: the estimate, or how far what was paid is from it. */
+/** The source of the amount: the estimate, and its difference from what was paid. */
 function amountNote({ costCents, settlement }: OpenPayable): string | null {
   const { state, owedCents = null } = settlement ?? {}
   if (state === 'toBePaid' || state === 'partlyPaid') return settlement?.isEstimate ? t('payables.estimate') : null

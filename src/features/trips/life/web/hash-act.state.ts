@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Acts when the address asks for it by this hash, then takes the hash away, so that the same link may ask again. */
+/** Acts when the address has this hash, then removes the hash, so that the same link works again. */
 export function useHashAct(hash: string, act: () => void): void {
   const isAsked = useLocation({ select: (location) => location.hash === hash })
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { SummaryPage } from './summary.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** A trip is a draft for the shortest time: the page of all others need not carry it. */
+/** Few trips are drafts, so the page of the others loads without this part. */
 const DraftPage = lazyPart(async () => (await import('./draft.panel.tsx')).DraftPage)
 
 /**
