@@ -63,6 +63,8 @@ export const departuresText = {
   'departures.move-people': { one: 'Sposta {n} passeggero a', other: 'Sposta {n} passeggeri a' },
   'departures.move-from': 'Ora salgono alle {time}, {name}',
   'departures.driving-title': 'Serve un secondo autista',
+  'departures.hour-twice': '{time} (ora legale)',
+  'departures.hour-skipped': "{time} ({shown} con l'ora legale)",
   'departures.driving-span': 'Giorno {day}: dalle {from} alle {to} sono {hours}, più di 13',
   'departures.driving-hours': 'Giorno {day}: {hours} di guida, più di 9',
   'departures.driving-stops': 'Giorno {day}: {hours} di guida solo tra le fermate, più di 9',

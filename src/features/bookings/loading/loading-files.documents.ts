@@ -1,9 +1,10 @@
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper as setPaper } from '#src/server/pdf/papers.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
-import { formatDay, formatDayRange } from '#src/shared/day.ts'
+import { type Day, formatDay, formatDayRange } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { TextParams } from '#src/shared/text.ts'
@@ -27,7 +28,8 @@ export function loadingPdf(paper: LoadingPaper): Uint8Array {
 
 /** The list as a sheet: the head of the paper, then a row for each person, stop by stop. */
 export function loadingSheet(paper: LoadingPaper, signal: AbortSignal): Promise<Uint8Array> {
-  const rows = paper.stops.flatMap((stop) =>
+  const stops = paper.stops.map((stop) => ({ ...stop, time: hourOf(stop, dayOf(paper)) }))
+  const rows = stops.flatMap((stop) =>
     partiesOf(stop.people).flatMap((party) =>
       party.map((person, at): SheetRow => ({ stop, party, person, isFirst: at === 0 })),
     ),
@@ -59,7 +61,7 @@ function factsOf({ way, departsOn, returnsOn, coach, drivers, leaders }: Loading
   // A single driver drives the coach of the paper; with several, each has a coach of their own.
   const hasSeveral = drivers.length > 1
   const facts = {
-    day: formatDay(way === 'return' ? returnsOn : departsOn),
+    day: formatDay(dayOf({ way, departsOn, returnsOn })),
     coach: joined([coach?.company, coach?.plate]),
     drivers: named(drivers),
     leaders: named(leaders),
@@ -89,7 +91,10 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 const phoneOfStop = ({ referencePhone }: LoadingPaper['stops'][number]) =>
   referencePhone &&
   t('papers.labelled', { label: t('bookings.loading-reference'), value: unbroken(formatPhone(referencePhone)) })
-const stopTitle = ({ time, name }: LoadingPaper['stops'][number]) => joined([time, name], ' · ')
+/** The day on which people board or get off. */
+const dayOf = ({ way, departsOn, returnsOn }: Pick<LoadingPaper, 'way' | 'departsOn' | 'returnsOn'>) =>
+  way === 'return' ? returnsOn : departsOn
+const hourOf = ({ time }: LoadingPaper['stops'][number], day: Day) => time && toldHour(day, time)
 const nameOf = ({ surname, name }: LoadingPerson) => (surname === null ? null : `${surname} ${name ?? ''}`.trim())
 const shownName = (person: LoadingPerson) => nameOf(person) ?? t('bookings.unnamed')
 const ageOf = ({ age }: LoadingPerson) => (age === null ? '' : t('bookings.loading-age', { n: age }))
@@ -144,9 +149,9 @@ export function loadingWords(paper: LoadingPaper) {
     columns: shown.map((name) => t(`bookings.loading-${name}`)),
     seesMoney,
     stops: stops.map((stop) => ({
-      title: stopTitle(stop),
+      title: joined([hourOf(stop, dayOf(paper)), stop.name], ' · '),
       address: joined([stop.address, phoneOfStop(stop)], ' · '),
-      totals: stop.people.length === 0 ? t('bookings.loading-nobody') : totalsIn(stop.people),
+      totals: stop.people.length === 0 ? t(`bookings.loading-nobody-on-paper.${paper.way}`) : totalsIn(stop.people),
       parties: partiesOf(stop.people).map((party) => ({
         number: numberOf(party[0]!),
         balance: balanceOf(party[0]!),

@@ -102,6 +102,18 @@ describe('the PDF of the loading list', () => {
     expect(text.indexOf('Bergamo, Malpensata')).toBeLessThan(text.indexOf('Milano Lampugnano'))
   })
 
+  it('tells which hour is meant in the night when the clock changes, and that nobody gets off at a stop', async () => {
+    const night = await act((work) => aTripOnSale(work, { departsOn: '2027-10-31' }))
+    const { departures } = await call(listDepartures, { params: { itineraryId: night.tripId } })
+    const stop = departures.find(({ id }) => id === night.departureId)!
+    const body = { ...stop, time: '02:30', referencePhone: '035 123456' }
+    await call(editDeparture, { params: { departureId: stop.id }, body })
+    expect((await pdf(night)).pages.join(' ')).toContain(`02:30 (ora legale) · ${stop.name}`)
+    const back = (await pdf(night, 'return')).pages.join(' ')
+    expect(back).toContain('Qui non scende nessuno.')
+    expect(back).not.toContain('Da qui non sale nessuno.')
+  })
+
   it('of the way back has its own order and times, where the office gave them', async () => {
     const back = await act((work) => aTripOnSale(work, { departsOn: '2027-07-02' }))
     const params = { itineraryId: back.tripId }

@@ -15,6 +15,8 @@ export const loadingText = {
   'bookings.loading-caption': 'Chi sale a {name}, alle {time}, per pratica',
   'bookings.loading-open': 'Chi sale a {name}:',
   'bookings.loading-nobody': 'Da qui non sale nessuno.',
+  'bookings.loading-nobody-on-paper.outward': 'Da qui non sale nessuno.',
+  'bookings.loading-nobody-on-paper.return': 'Qui non scende nessuno.',
   'bookings.loading-maybe-twice': {
     one: '{names} forse è due volte: stesso nome e stessa nascita, o stesso codice fiscale',
     other: '{names} forse sono due volte: stesso nome e stessa nascita, o stesso codice fiscale',

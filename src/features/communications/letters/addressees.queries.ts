@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
 import { type BookingStatus, holdingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { type OfficeKind, officeKinds, offices } from '#src/features/settings/settings.tables.ts'
 import { optionalKinds } from '#src/features/texts/messages/message-texts.values.ts'
@@ -99,7 +100,7 @@ async function personsOf(known: Known, kind: LetterKind, all: readonly Person[])
           nome: one.name ?? contact?.name ?? one.referenceName ?? '',
           nomi: one.name ?? reference ?? '',
           pratica: one.code,
-          ora: one.departure?.time ?? '',
+          ora: one.departure?.time ? toldHour(home.trip.departsOn, one.departure.time) : '',
           'punto di carico': one.departure?.name ?? '',
           indirizzo: one.departure?.address ?? '',
           posto: one.seat ?? '',

@@ -1,5 +1,6 @@
 import { loadingListOf } from '#src/features/bookings/loading/loading.queries.ts'
 import { partiesOf } from '#src/features/bookings/loading/loading.view.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import type { NewsFacts } from '#src/features/travel-papers/news-sheets/news-facts.queries.ts'
 import { newsSheetOf, printedBlocks } from '#src/features/travel-papers/news-sheets/news-sheet.documents.ts'
 import { sheetWords } from '#src/features/travel-papers/news-sheets/sheet-paper.documents.ts'
@@ -41,7 +42,15 @@ async function stopsPart(reader: Reader, facts: NewsFacts): Promise<DossierPart>
     const people = stops[at]?.people ?? []
     const phone = stop.referencePhone && t('news.phone', { phone: formatPhone(stop.referencePhone) })
     return {
-      title: joined([`${stop.time} ${stop.name}`, stop.address, phone, t('news.people', { n: people.length })], ' · '),
+      title: joined(
+        [
+          `${toldHour(facts.trip.departsOn, stop.time)} ${stop.name}`,
+          stop.address,
+          phone,
+          t('news.people', { n: people.length }),
+        ],
+        ' · ',
+      ),
       rows: partiesOf(people).map((party) => {
         const contact = party.find(({ phone: own }) => own) ?? party[0]!
         const name =

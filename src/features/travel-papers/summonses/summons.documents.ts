@@ -1,4 +1,5 @@
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { type NewsFacts, newsFacts } from '#src/features/travel-papers/news-sheets/news-facts.queries.ts'
 import { newsSheetOf, printedBlocks } from '#src/features/travel-papers/news-sheets/news-sheet.documents.ts'
 import {
@@ -103,7 +104,11 @@ function letterOf(facts: NewsFacts, person: Summoned, { blocks, seesMoney }: Sig
     lines: [
       t('news.summons.hello', { name: fullName }),
       stop
-        ? t('news.summons.await', { day: dayInWords(trip.departsOn), time: stop.time, where: where ?? '' })
+        ? t('news.summons.await', {
+            day: dayInWords(trip.departsOn),
+            time: toldHour(trip.departsOn, stop.time),
+            where: where ?? '',
+          })
         : t('news.summons.await-later', { day: dayInWords(trip.departsOn) }),
       ...called.map((leader) => t('news.summons.leader', { name: leader.name, phone: formatPhone(leader.phone) })),
       t('news.summons.sheet'),
@@ -116,7 +121,11 @@ function letterOf(facts: NewsFacts, person: Summoned, { blocks, seesMoney }: Sig
       .filter(({ key }) => key === 'documents' || key === 'bring')
       .flatMap(({ text }) => text.split('\n').filter((line) => line.trim() !== '')),
     back: stop?.returnTime
-      ? t('news.summons.back-at', { day: dayInWords(trip.returnsOn), time: stop.returnTime, name: stop.name })
+      ? t('news.summons.back-at', {
+          day: dayInWords(trip.returnsOn),
+          time: toldHour(trip.returnsOn, stop.returnTime),
+          name: stop.name,
+        })
       : '',
   }
 }
