@@ -141,7 +141,7 @@ function confirm(world: World, plan: Plan, { trip, times, sales }: Life): void {
   settleSuppliers(world, trip, archivedOn)
   const reportOn = addDays(times.returnsOn, daysToReport)
   if (reportOn < world.today) report(world, plan, trip.tripId, reportOn)
-  if (times.status === 'completed') askForOpinions(world, trip.tripId, times.returnsOn)
+  if (times.status === 'completed') askForOpinions(world, plan, trip.tripId, times.returnsOn)
   if (archivedOn) archive(world, plan, trip.tripId, archivedOn)
 }
 
@@ -178,15 +178,29 @@ function report(world: World, plan: Plan, tripId: string, on: Day): void {
   })
 }
 
-const said = [
-  'Accompagnatrice bravissima, ci vediamo alla prossima.',
-  'La cena di sabato è arrivata fredda. Il resto benissimo.',
-  'Camera sul cortile, rumorosa di notte.',
-  'Tutto organizzato alla perfezione, autista gentilissimo.',
-]
+const said = {
+  inADay: [
+    'Accompagnatrice bravissima, ci vediamo alla prossima.',
+    'Il pranzo è arrivato tardi. Il resto benissimo.',
+    'Poco tempo libero nel pomeriggio.',
+    'Tutto organizzato alla perfezione, autista gentilissimo.',
+  ],
+  inMoreDays: [
+    'Accompagnatrice bravissima, ci vediamo alla prossima.',
+    'La cena di sabato è arrivata fredda. Il resto benissimo.',
+    'Camera sul cortile, rumorosa di notte.',
+    'Tutto organizzato alla perfezione, autista gentilissimo.',
+  ],
+}
 
 /** Notes the questionnaire of a trip, the answers of more than half of its people, and the night in which it closes. */
-function askForOpinions({ note, noteNight, chance, today, files }: World, tripId: string, returnsOn: Day): void {
+function askForOpinions(
+  { note, noteNight, chance, today, files }: World,
+  { days }: Plan,
+  tripId: string,
+  returnsOn: Day,
+): void {
+  const comments = days > 1 ? said.inMoreDays : said.inADay
   // The questionnaire of a trip that returned in these days is still to be sent.
   if (addDays(returnsOn, 3) >= today) return
   note(addDays(returnsOn, 1), (act, on) => act('booking', (work) => aPollSent(work, tripId, addDays(on, usualDays))))
@@ -195,7 +209,7 @@ function askForOpinions({ note, noteNight, chance, today, files }: World, tripId
     const answers = Array.from({ length: chance.whole(14, 24) }, (_, at) => ({
       ...{ organization: grade(3), leader: grade(4), hotel: grade(2), meals: grade(2), coach: grade(4) },
       comesBack: at % 9 === 8 ? ('maybe' as const) : ('yes' as const),
-      comment: at % 6 === 1 ? said[(at / 6) | 0]! : null,
+      comment: at % 6 === 1 ? comments[(at / 6) | 0]! : null,
       showsName: at % 12 === 7,
     }))
     await act('booking', (work) => pollAnswers(work, tripId, answers))

@@ -74,6 +74,7 @@ export const OpenPoll = z.object({
   returnsOn: z.string(),
   /** `logo` is a data URL, or null without one. */
   agency: z.object({ name: z.string(), phone: z.string(), logo: z.string().nullable() }),
+  /** The last day for answers: the closing day, or an earlier one on which the office closed it. */
   closesOn: z.string(),
   isClosed: z.boolean(),
   questions,

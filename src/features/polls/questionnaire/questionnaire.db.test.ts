@@ -328,7 +328,13 @@ describe('closing', () => {
     ])
     const { rows } = await pool.query('select stored_as from files where id = $1', [documents[0]!.fileId])
     const { pages } = await readPdf(await buffer(await office.files.read(rows[0].stored_as)))
-    for (const word of ['Questionario di gradimento', '1 risposta su 3', 'Media 4,8 su 5', 'Cena fredda', 'senza nome'])
+    for (const word of [
+      'Questionario di gradimento',
+      '1 risposta su 3',
+      'Media 4,8 su 5',
+      '«Cena fredda',
+      'senza nome',
+    ])
       expect(pages.join('\n')).toContain(word)
     expect(pages.join('\n')).not.toContain('Rossi')
   })
@@ -342,6 +348,8 @@ describe('closing', () => {
     expect(await refused(calls.answerPoll, { body: { token: token!, answers: content } }, asStranger)).toMatchObject({
       code: 'polls.closed',
     })
+    // The link says the day of the closing, not that until which it was meant to be open.
+    expect(await openAs(token!)).toMatchObject({ isClosed: true, closesOn: '2027-03-01' })
     await run(paper, { tripId: trip.tripId, by: 'Torpedone' })
     expect(await archived(trip)).toEqual([])
     const { entries } = await call(getActivity, { params: { itineraryId: trip.tripId }, query: {} })

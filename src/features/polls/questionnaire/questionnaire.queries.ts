@@ -119,6 +119,12 @@ export async function personOfLink(reader: Reader, token: string): Promise<Link>
   return rows[0]
 }
 
+function lastDayOf({ closesOn, closedAt }: { closesOn: Day; closedAt: string | null }): Day {
+  if (closedAt === null) return closesOn
+  const { day } = wallClock(new Date(closedAt))
+  return day < closesOn ? day : closesOn
+}
+
 /** The questionnaire of a person, as they see it. */
 export async function openPollOf(reader: Reader, { personId, tripId }: Link, today: Day): Promise<OpenPoll> {
   const { title, status, departsOn, returnsOn, poll, questions } = await tripOfPoll(reader, tripId)
@@ -129,7 +135,7 @@ export async function openPollOf(reader: Reader, { personId, tripId }: Link, tod
   const { agencyName, agencyPhone } = await settingsOf(reader)
   const { name, isAnswered, ...answers } = rows[0]!
   return {
-    ...{ title, departsOn, returnsOn, name, questions, closesOn: poll!.closesOn },
+    ...{ title, departsOn, returnsOn, name, questions, closesOn: lastDayOf(poll!) },
     agency: { name: agencyName, phone: agencyPhone, logo: await logoOf(reader) },
     isClosed: closedRefusal(poll!, { status, today }) !== null,
     answers: isAnswered ? answers : null,
