@@ -52,6 +52,9 @@ test('The map of a coach loses a row in the editor, and whoever sat there sits e
   await page.getByRole('button', { name: 'Togli fila' }).click()
   await page.getByRole('button', { name: 'Salva pianta' }).click()
   await expect(page.getByText('Pianta salvata')).toBeVisible()
+  const told = page.getByRole('dialog', { name: /hanno cambiato posto$/ })
+  await expect(told.getByText(/: dal 5 al \d+$/)).toBeVisible()
+  await told.getByRole('button', { name: 'Ho capito' }).click()
 
   const after = await openBus(page, 'Trenino del Bernina')
   const seated = (one: typeof bus) => one.people.filter(({ seat: theirs }) => theirs !== null).length
