@@ -72,8 +72,10 @@ export const RoomingList = z.object({
       checkInOn: z.string(),
       checkOutOn: z.string(),
       nights: z.int(),
-      /** The day by which the hotel wants the list. */
-      sendBy: z.string(),
+      /** The day by which the hotel wants the next list: the first, then the final one. Null once that is sent. */
+      sendBy: z.string().nullable(),
+      /** The number of the last list that the hotel got; null for none. */
+      sent: z.int().nullable(),
     }),
   ),
   serviceId: z.uuid().nullable(),

@@ -1,7 +1,7 @@
 import { roomCounters } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { roomingChecks } from '#src/features/rooming/paper/sending.rules.ts'
 import { unprintableOn } from '#src/features/rooming/paper/unprintable.documents.ts'
-import { roomLock } from '#src/features/rooming/versions/versions.queries.ts'
+import { type ListsSent, listsSent, roomLock } from '#src/features/rooming/versions/versions.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Actor } from '#src/server/work.ts'
@@ -29,13 +29,14 @@ export async function roomingListOf(
   { ability, today }: Pick<Actor, 'ability'> & { today: Day },
 ): Promise<{ list: RoomingList; seen: Marked[] }> {
   const facts = await roomingFacts(reader, tripId, serviceId)
-  const { roomingDays } = await settingsOf(reader)
+  const days = await settingsOf(reader)
+  const sent = await listsSent(reader, tripId)
   const { rooms, unassigned, leader } = facts
   const hotel = hotelOf(facts)
   const counters = roomCounters(rooms.map(withStatuses), hotel?.allotments ?? [])
   const everybody = [...rooms.flatMap((room) => room.people), ...unassigned]
   const list = {
-    hotels: facts.hotels.map((one) => stayOf(one, facts.trip.departsOn, roomingDays)),
+    hotels: facts.hotels.map((one) => stayOf(one, facts.trip.departsOn, days, sent.get(one.serviceId))),
     serviceId: hotel?.serviceId ?? null,
     lock: await roomLock(reader, tripId),
     rooms: roomsOnBoard(facts),
@@ -69,7 +70,12 @@ function withStatuses({ roomId, roomType, bookings, people }: RoomingFacts['room
   return { roomId, roomType, statuses: [...bookings, ...people].map(({ status }) => status) }
 }
 
-function stayOf(hotel: HotelOfTrip, departsOn: Day, usualDays: number): RoomingList['hotels'][number] {
+function stayOf(
+  hotel: HotelOfTrip,
+  departsOn: Day,
+  days: { roomingDays: number; finalRoomingDays: number },
+  sent: ListsSent | undefined,
+): RoomingList['hotels'][number] {
   const { serviceId, name, city, hotelType, checkInDay, checkOutDay } = hotel
   const checkInOn = addDays(departsOn, checkInDay - 1)
   return {
@@ -80,7 +86,10 @@ function stayOf(hotel: HotelOfTrip, departsOn: Day, usualDays: number): RoomingL
     checkInOn,
     checkOutOn: addDays(departsOn, checkOutDay - 1),
     nights: checkOutDay - checkInDay,
-    sendBy: addDays(checkInOn, -(hotel.roomingDays ?? usualDays)),
+    sendBy: sent?.hasFinal
+      ? null
+      : addDays(checkInOn, -(sent ? days.finalRoomingDays : (hotel.roomingDays ?? days.roomingDays))),
+    sent: sent?.number ?? null,
   }
 }
 

@@ -105,6 +105,7 @@ export const paperText = {
   'rooming.preparing-pdf': 'Preparazione del PDF...',
   'rooming.preparing-sheet': 'Preparazione del file XLSX...',
   'rooming.send-by': 'da inviare entro il {day}',
+  'rooming.final-by': 'la definitiva entro il {day}',
 
   'rooming.caption': 'Rooming list di {hotel}, per tipo di camera e cognome',
   'rooming.no-hotel': 'Nessun hotel nel programma',

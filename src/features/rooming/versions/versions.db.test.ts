@@ -8,6 +8,7 @@ import { startJobs } from '#src/server/jobs.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'
+import { addDays } from '#src/shared/day.ts'
 import {
   getRoomingVersions,
   openRooms,
@@ -125,6 +126,20 @@ it('the final list closes the board until somebody opens the rooms; a new versio
   await call(movePerson, out)
   await call(sendRoomingVersion, asked(1))
   expect((await board()).lock).toBeNull()
+})
+
+it('the hotel wants the first list, then the final one, and nothing once it has that', async () => {
+  const [first] = (await board()).hotels
+  expect(first).toMatchObject({ sent: null, sendBy: addDays(first!.checkInOn, -14) })
+  await call(sendRoomingVersion, asked(null))
+  expect((await board()).hotels).toMatchObject([{ sent: null, sendBy: first!.sendBy }])
+  await pool.query(
+    "update rooming_versions set told_how = 'phone', message_id = null, recipient = null where trip_id = $1",
+    [trip.tripId],
+  )
+  expect((await board()).hotels).toMatchObject([{ sent: 1, sendBy: addDays(first!.checkInOn, -3) }])
+  await pool.query('update rooming_versions set is_final = true where trip_id = $1', [trip.tripId])
+  expect((await board()).hotels).toMatchObject([{ sent: 1, sendBy: null }])
 })
 
 it('rooms go back to what a version has: types, notes and beds; who came later stays', async () => {

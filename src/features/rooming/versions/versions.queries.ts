@@ -46,6 +46,19 @@ export async function versionOf(reader: Reader, tripId: string, serviceId: strin
   return { ...found, replaces: versions.some((one) => one.number === number - 1) ? number - 1 : null }
 }
 
+/** The number of the last list that reached a hotel, and whether one of them was final. */
+export type ListsSent = { number: number; hasFinal: boolean }
+
+/** What each hotel of a trip has got, by its service. A list whose email is not out yet does not count. */
+export async function listsSent(reader: Reader, tripId: string): Promise<Map<string, ListsSent>> {
+  const { rows } = await reader.execute<ListsSent & { serviceId: string }>(sql`
+    select r.service_id as "serviceId", max(r.number) as number, bool_or(r.is_final) as "hasFinal"
+    from rooming_versions r left join messages m on m.id = r.message_id
+    where r.trip_id = ${tripId} and r.service_id is not null and (m.state = 'sent' or r.told_how is not null)
+    group by r.service_id`)
+  return new Map(rows.map(({ serviceId, ...sent }) => [serviceId, sent]))
+}
+
 export type RoomLock = { serviceId: string; number: number; hotel: string; sentAt: string }
 
 /** The final list that closes the rooms of a trip to changes of the board: the newest of its hotel, and not opened. */

@@ -81,6 +81,16 @@ it('arrival and leader stand above the rooms', () => {
   expect(roomingDifferences(before, now)).toMatchObject([{ room: null, fact: 'leader', now: null }])
 })
 
+it('days are written as the hotel reads them', () => {
+  const now = list([room('r1', 5, [{ ...lazzari, bornOn: '1961-02-03' }]), room('r2', 6, [monti, fontana])], {
+    hotel: { ...before.hotel!, checkInOn: '2027-03-13' },
+  })
+  expect(roomingDifferences(before, now)).toMatchObject([
+    { fact: 'arrival', before: '12/03/2027 17:30', now: '13/03/2027 17:30' },
+    { fact: 'particulars', before: 'F, 01/01/1960, Milano (MI), IT', now: 'F, 03/02/1961, Milano (MI), IT' },
+  ])
+})
+
 it('food notes, arrival and telephone are told only where ticked', () => {
   expect(toldList(before, { hasNotes: true })).toBe(before)
   const told = toldList(before, { hasNotes: false })

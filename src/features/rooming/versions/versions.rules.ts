@@ -1,4 +1,5 @@
 import type { PaperPerson, PaperRoom, RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
+import { formatDay } from '#src/shared/day.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 
 /** A list as it was sent. Rooms and people keep their ids, by which two lists are compared. */
@@ -51,7 +52,8 @@ const changed = (
 }
 
 function aboutList(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDifference[] {
-  const arrival = ({ hotel }: RoomingSnapshot) => [hotel?.checkInOn, hotel?.arrivesAt].filter(Boolean).join(' ')
+  const arrival = ({ hotel }: RoomingSnapshot) =>
+    [hotel && formatDay(hotel.checkInOn), hotel?.arrivesAt].filter(Boolean).join(' ')
   const leader = ({ leader: one }: RoomingSnapshot) => [one?.name, one?.phone].filter(Boolean).join(' ')
   return [
     ...changed('arrival', null, [], { before: arrival(before), now: arrival(now) }),
@@ -102,7 +104,7 @@ function aboutPerson(was: Placed, is: Placed): RoomingDifference[] {
     ...(isMoved ? row('room', ({ room: one }) => one && `${one.roomType} ${one.number}`) : []),
     ...row('name', ({ person: one }) => one.fullName),
     ...row('particulars', ({ person: one }) =>
-      [one.sex, one.bornOn, one.birthPlace, one.citizenship].filter(Boolean).join(', '),
+      [one.sex, one.bornOn && formatDay(one.bornOn), one.birthPlace, one.citizenship].filter(Boolean).join(', '),
     ),
     ...row('document', ({ person: one }) => [one.documentNumber, one.documentIssuedAt].filter(Boolean).join(', ')),
     ...row('dietaryNote', ({ person: one }) => one.dietaryNote),

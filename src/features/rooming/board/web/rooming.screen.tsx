@@ -8,6 +8,7 @@ import { RoomingTable } from '#src/features/rooming/paper/web/rooming-table.pane
 import { FinalLock } from '#src/features/rooming/versions/web/final-lock.panel.tsx'
 import { RoomingVersionsPanel } from '#src/features/rooming/versions/web/rooming-versions.panel.tsx'
 import { SendList } from '#src/features/rooming/versions/web/send-list.panel.tsx'
+import { SentList } from '#src/features/rooming/versions/web/sent-list.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -53,6 +54,7 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
   const lock = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
   const isTable = search.view === 'table'
   const isBoard = search.view === 'rooms'
+  const sentTo = list.hotels.find(({ serviceId, sent }) => serviceId === list.serviceId && sent !== null)?.serviceId
   const go = (next: { view?: 'rooms' | 'table' | 'versions'; serviceId?: string }) =>
     void navigate({
       to: '/trips/$tripId/rooming-list',
@@ -103,6 +105,11 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
       {isBoard && list.lock && (
         <div className={styles.locked}>
           <FinalLock tripId={trip.id} lock={list.lock} canOpen={mayEdit && lock === null} />
+        </div>
+      )}
+      {isBoard && sentTo && list.lock?.serviceId !== sentTo && (
+        <div className={styles.locked}>
+          <SentList tripId={trip.id} serviceId={sentTo} onOpen={() => go({ view: 'versions' })} />
         </div>
       )}
       {isTable ? (

@@ -24,10 +24,12 @@ export function Checks({ list }: { list: RoomingList }) {
   const hotel = list.hotels.find(({ serviceId }) => serviceId === list.serviceId)
   return (
     <Card isBare className={styles.card} title={t('rooming.before-sending')}>
-      {hotel && list.lock?.serviceId !== hotel.serviceId && (
+      {hotel?.sendBy && list.lock?.serviceId !== hotel.serviceId && (
         <p className={styles.due}>
           {deadlineWords(hotel.sendBy, today).tone && <DeadlineChip dueOn={hotel.sendBy} today={today} hasIcon />}{' '}
-          <small>{t('rooming.send-by', { day: formatDay(hotel.sendBy) })}</small>
+          <small>
+            {t(hotel.sent === null ? 'rooming.send-by' : 'rooming.final-by', { day: formatDay(hotel.sendBy) })}
+          </small>
         </p>
       )}
       <ul className={styles.checks}>

@@ -14,6 +14,7 @@ import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
 import { answer } from '#src/web/testing/service.ts'
 import { RoomingVersionsPanel } from './rooming-versions.panel.tsx'
+import { SentList } from './sent-list.panel.tsx'
 
 const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const trip = { ...sampleOf(getTrip.schema.response[200]), id: id(1), status: 'confirmed' as const }
@@ -114,13 +115,25 @@ it('sends to an address, or marks how a hotel without one was told', async () =>
 })
 
 it('asks for the list by a day until the final one closes the rooms', async () => {
-  const hotels = [{ ...sampleOf(RoomingList.shape.hotels.element), serviceId: id(5), sendBy: '2027-03-02' }]
+  const hotel = { ...sampleOf(RoomingList.shape.hotels.element), serviceId: id(5), sendBy: '2027-03-02', sent: null }
+  const hotels = [hotel]
   const due = { hotels, serviceId: id(5) }
   const waiting = await open(due)
   await expect.element(waiting.getByText('da inviare entro il 02/03/2027')).toBeVisible()
   await waiting.unmount()
+  const first = await open({ ...due, hotels: [{ ...hotel, sent: 1 }] })
+  await expect.element(first.getByText('la definitiva entro il 02/03/2027')).toBeVisible()
+  await first.unmount()
   const lock = { serviceId: id(5), number: 2, hotel: 'Vesuvio Palace', sentAt: '2027-03-04T09:12:00.000Z' }
   const sent = await open({ ...due, lock })
   await expect.element(sent.getByText('Testa Emma')).toBeVisible()
   expect(sent.getByText('da inviare entro', { exact: false }).query()).toBeNull()
+})
+
+it('says above the rooms that they differ from the list which the hotel has', async () => {
+  const opened: string[] = []
+  const screen = await show(<SentList tripId={id(1)} serviceId={id(5)} onOpen={() => opened.push('versions')} />)
+  await expect.element(screen.getByText("Modificata dopo l'invio: 1 differenza.", { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'Versioni' }).click()
+  expect(opened).toEqual(['versions'])
 })

@@ -1,6 +1,6 @@
-import { IconArrowRight, IconFileText, IconLock, IconMinus, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
+import { IconArrowRight, IconFileText, IconMinus, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RoomingList } from '#src/features/rooming/board/board.contract.ts'
 import { Checks } from '#src/features/rooming/paper/web/checks.panel.tsx'
 import {
@@ -12,7 +12,6 @@ import {
 } from '#src/features/rooming/versions/versions.contract.ts'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
-import { formatDay, wallClock } from '#src/shared/day.ts'
 import { addressOf, queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useCan } from '#src/web/session.ts'
@@ -25,10 +24,10 @@ import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
-import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './rooming-versions.module.css'
+import { moment, Sent } from './sent-list.panel.tsx'
 
 const SendVersionDialog = lazyDialog(async () => (await import('./send-version.dialog.tsx')).SendVersionDialog)
 
@@ -107,30 +106,6 @@ export function RoomingVersionsPanel({ tripId, serviceId, list }: VersionsProps)
         </Suspense>
       )}
     </div>
-  )
-}
-
-const moment = (at: string) => {
-  const { day, time } = wallClock(new Date(at))
-  return { day: formatDay(day), time }
-}
-
-type SentProps = { last: RoomingVersion; data: RoomingVersions; action: ReactNode }
-
-/** When the last version was sent, and whether the list has changed since. */
-function Sent({ last, data, action }: SentProps) {
-  const n = data.differences.length
-  const { number, sentAt, state } = last
-  const isOfLast = data.compared?.from === last.number && data.compared.to === null
-  return (
-    <NoticeStrip tone={n > 0 ? 'warn' : 'info'} icon={IconLock} action={action}>
-      <b>
-        {state === null || state === 'sent'
-          ? t('rooming.version-sent', { n: number, ...moment(sentAt) })
-          : `${t('rooming.version', { n: number })}: ${t(`outbox.state.${state}`).toLowerCase()}.`}
-      </b>{' '}
-      {isOfLast && (n > 0 ? t('rooming.changed-after', { n }) : t('rooming.unchanged'))}
-    </NoticeStrip>
   )
 }
 

@@ -1,0 +1,46 @@
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  getRoomingVersions,
+  type RoomingVersion,
+  type RoomingVersions,
+} from '#src/features/rooming/versions/versions.contract.ts'
+import { formatDay, wallClock } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+
+/** The day and time of an instant, as they are written. */
+export const moment = (at: string) => {
+  const { day, time } = wallClock(new Date(at))
+  return { day: formatDay(day), time }
+}
+
+type SentProps = { last: RoomingVersion; data: RoomingVersions; action: ReactNode }
+
+/** When the last version was sent, and whether the list has changed since. */
+export function Sent({ last, data, action }: SentProps) {
+  const n = data.differences.length
+  const { number, sentAt, state } = last
+  const isOfLast = data.compared?.from === last.number && data.compared.to === null
+  return (
+    <NoticeStrip tone={n > 0 ? 'warn' : 'info'} icon={IconLock} action={action}>
+      <b>
+        {state === null || state === 'sent'
+          ? t('rooming.version-sent', { n: number, ...moment(sentAt) })
+          : `${t('rooming.version', { n: number })}: ${t(`outbox.state.${state}`).toLowerCase()}.`}
+      </b>{' '}
+      {isOfLast && (n > 0 ? t('rooming.changed-after', { n }) : t('rooming.unchanged'))}
+    </NoticeStrip>
+  )
+}
+
+/** Says above the rooms which list the hotel has, and that they differ from it by now. */
+export function SentList({ tripId, serviceId, onOpen }: { tripId: string; serviceId: string; onOpen: () => void }) {
+  const { data } = useQuery(queryOf(getRoomingVersions, { params: { tripId }, query: { serviceId } }))
+  const last = data?.versions[0]
+  if (!data || !last) return null
+  return <Sent last={last} data={data} action={<Button onClick={onOpen}>{t('rooming.versions')}</Button>} />
+}
