@@ -11,6 +11,7 @@ import {
 import type { KeyboardEvent } from 'react'
 import { editDeparture } from '#src/features/departures/departures.contract.ts'
 import type { LoadingWay } from '#src/features/departures/return-order.rules.ts'
+import { markOf } from '#src/features/departures/stop-marks.view.ts'
 import type { Day } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { parseTime } from '#src/shared/time.ts'
@@ -26,6 +27,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import { type ListedDeparture, StopCount, type StopPeople } from './boarding.panel.tsx'
 import styles from './loading-order.module.css'
 import { useRowDrag } from './row-drag.state.ts'
+import marks from './stop-marks.module.css'
 
 type DepartureRowProps = {
   departure: ListedDeparture
@@ -48,13 +50,9 @@ type DepartureRowProps = {
   onSaved: () => void
 }
 
-const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-/** The letter of a stop, also used on the map of the coach. */
-const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
-const colourOf = (at: number) => styles[letters[at % letters.length]!]
-
 export function DepartureRow(props: DepartureRowProps) {
   const { departure, hasPeople, people, way, at, letterAt, isLast, isEarly, canEdit, onMove, onEdit, onRemove } = props
+  const mark = markOf(letterAt)
   const { id, name, address, isExtra, referencePhone, passengers } = departure
   const time = way === 'return' ? departure.returnTime : departure.time
   const { row, handle, isOver } = useRowDrag({ ...props, kind: 'departure', id: departure.id })
@@ -68,7 +66,7 @@ export function DepartureRow(props: DepartureRowProps) {
   return (
     <li
       ref={row}
-      className={classes(styles.stop, people?.isOpen && styles.open, colourOf(letterAt))}
+      className={classes(styles.stop, people?.isOpen && styles.open, marks[mark.colour])}
       data-over={isOver || undefined}
     >
       <div className={styles.row}>
@@ -83,7 +81,7 @@ export function DepartureRow(props: DepartureRowProps) {
             <Icon of={IconGripVertical} />
           </button>
         )}
-        <span className={styles.letter}>{letterOf(letterAt)}</span>
+        <span className={styles.letter}>{mark.letter}</span>
         {canEdit ? <StopTime key={way} {...props} /> : <b className={styles.still}>{time}</b>}
         <span className={styles.id}>
           <b>{name}</b> {isExtra && <Badge tone="neutral">{t('departures.extra-mark')}</Badge>}

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { driversJson } from '#src/features/bookings/drivers/drivers.queries.ts'
 import { crewOfTrip } from '#src/features/bookings/loading/crew.queries.ts'
+import { markOf, stopColours } from '#src/features/departures/stop-marks.view.ts'
 import { cellOf, cellsOf, passengerSeatsOf, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
 import type { BusCoach, BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
 import { busLayoutOf } from '#src/features/seating/seats/seating.queries.ts'
-import { keyOf, markOf, nameOf, peopleBySeat } from '#src/features/seating/seats/seating.view.ts'
+import { keyOf, nameOf, peopleBySeat } from '#src/features/seating/seats/seating.view.ts'
 import { type AgencyOnPapers, agencyOnPapers } from '#src/features/settings/logo.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
@@ -156,7 +157,7 @@ function seatWords(bus: BusLayout, person: BusPerson | undefined) {
     name: person.name ?? '',
     booking: person.isStaff ? t('seating.crew') : pratica(person),
     letter: at < 0 ? '' : markOf(at).letter,
-    colour: at < 0 ? -1 : at % 6,
+    colour: at < 0 ? -1 : at % stopColours,
     isOption: person.status !== 'confirmed',
   }
 }
@@ -206,7 +207,7 @@ function stopsOf(bus: BusLayout, coach: Mapped) {
     people.filter((person) => person.departureId === departureId).length
   const stops = [
     ...bus.stops.map(({ departureId, name, time }, at) => ({
-      ...{ departureId, name, time, letter: markOf(at).letter, colour: at % 6 },
+      ...{ departureId, name, time, letter: markOf(at).letter, colour: at % stopColours },
     })),
     { departureId: null, name: t('seating.paper.no-stop'), time: '', letter: '–', colour: -1 },
   ]

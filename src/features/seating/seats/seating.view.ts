@@ -82,13 +82,6 @@ export function toSeat(
   return { seats, parties }
 }
 
-const colours = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-
-/** The letter of a stop and the colour that it shares with every sixth. */
-export function markOf(at: number) {
-  return { letter: String.fromCharCode(65 + (at % 26)), colour: colours[at % colours.length]! }
-}
-
 /** The seats and parties for seating these people together: their own seats count as free. */
 export function toSeatTogether(
   bus: BusLayout,

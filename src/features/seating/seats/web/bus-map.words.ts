@@ -1,5 +1,6 @@
+import { markOf } from '#src/features/departures/stop-marks.view.ts'
 import type { BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
-import { markOf, nameOf } from '#src/features/seating/seats/seating.view.ts'
+import { nameOf } from '#src/features/seating/seats/seating.view.ts'
 import { t } from '#src/web/text.ts'
 
 export const personName = (person: BusPerson) => nameOf(person) || t('seating.unnamed')

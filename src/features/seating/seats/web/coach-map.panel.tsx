@@ -1,5 +1,6 @@
 import { IconClock, IconDoor, IconLock, IconStairs, IconSteeringWheel, IconUserStar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import marks from '#src/features/departures/web/stop-marks.module.css'
 import { usePersonDrag, useRoomDrop } from '#src/features/rooming/board/web/board-drag.state.ts'
 import { cellOf, cellsOf, type SeatPlace, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { Cell, Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
@@ -184,7 +185,7 @@ function Seat({
         className={classes(
           styles.seat,
           person && styles.on,
-          stop && styles[stop.colour],
+          stop && marks[stop.colour],
           isOption && styles.option,
           isBlocked && styles.blocked,
           (place.isCrew || person?.isStaff) && styles.crew,

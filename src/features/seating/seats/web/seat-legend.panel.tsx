@@ -1,8 +1,9 @@
 import { IconClock, IconLock, IconUserStar } from '@tabler/icons-react'
+import { markOf } from '#src/features/departures/stop-marks.view.ts'
+import marks from '#src/features/departures/web/stop-marks.module.css'
 import { seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
 import type { BusCoach, BusLayout } from '#src/features/seating/seats/seating.contract.ts'
-import { markOf } from '#src/features/seating/seats/seating.view.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -31,7 +32,7 @@ export function SeatLegend({ bus, coach }: { bus: BusLayout; coach: BusCoach & {
     <Card title={t('seating.stops')} isBare>
       <ul className={styles.legend}>
         {bus.stops.map(({ departureId, name, time, isExtra }, at) => (
-          <li key={departureId} className={styles[markOf(at).colour]}>
+          <li key={departureId} className={marks[markOf(at).colour]}>
             <span className={styles.letter}>{markOf(at).letter}</span>
             <span className={styles.stop}>
               {name}

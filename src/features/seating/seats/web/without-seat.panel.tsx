@@ -1,4 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react'
+import marks from '#src/features/departures/web/stop-marks.module.css'
 import { usePersonDrag, useRoomDrop } from '#src/features/rooming/board/web/board-drag.state.ts'
 import type { BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
 import { bookingDigits } from '#src/shared/text.ts'
@@ -60,7 +61,7 @@ function Waiting({ bus, person, isTaken, canEdit, onTake }: WaitingProps) {
   const seats = bus.people.flatMap(({ party, seat }) => (party === person.party && seat ? seat.label : []))
   const booking = t('seating.booking', { n: bookingDigits(person.bookingNumber) })
   return (
-    <li ref={ref} className={classes(styles.wait, stop && styles[stop.colour], isTaken && styles.held)}>
+    <li ref={ref} className={classes(styles.wait, stop && marks[stop.colour], isTaken && styles.held)}>
       {canEdit && <Icon of={IconGripVertical} size="tiny" className={styles.grip} />}
       <span className={styles.who}>
         <b>{personName(person)}</b>
