@@ -103,3 +103,27 @@ it('says nothing about a save when the session is over: signing in comes first',
   await expect.poll(isSignedIn).toBe(false)
   await expect.element(screen.getByText('La nota non è stata salvata')).not.toBeInTheDocument()
 })
+
+it('without a form says what is wrong with the only wrong field', async () => {
+  const changeRoles = {
+    ...keepNote,
+    config: { access: 'signedIn', refusals: { 'access.roles-missing': 400 } },
+  } as const satisfies Endpoint
+  answer(changeRoles, () => {
+    throw new Refusal('shapes.missing-data', {
+      kind: 'invalid',
+      faults: [{ path: '/text', code: 'access.roles-missing', params: {} }],
+    })
+  })
+  function Bare() {
+    const change = useCommand(changeRoles)
+    return (
+      <button type="button" onClick={() => change.mutate({ params: { noteId: 'n1' }, body: { text: '' } })}>
+        Salva
+      </button>
+    )
+  }
+  const screen = await show(<Bare />)
+  await save(screen).click()
+  await expect.element(screen.getByText('Scegli almeno un ruolo')).toBeVisible()
+})

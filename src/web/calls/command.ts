@@ -66,7 +66,10 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
         return
       if (wait) return
       const { showFailure = (text: string) => void toast.error(text) } = options
-      showFailure(failureTextOf(error, options.failureText))
+      // Without a form, the fault of the only wrong field says more than that something is missing.
+      const [fault, ...others] = options.form ? [] : (problem?.fields ?? [])
+      const isOwn = fault && others.length === 0 && !fault.code.startsWith('shapes.')
+      showFailure(isOwn ? fault.text : failureTextOf(error, options.failureText))
     },
   })
   const { mutate: begin } = mutation
