@@ -6,6 +6,11 @@ export type CostKind = (typeof costKinds)[number]
 export const costRepeats = ['once', 'perBus', 'perGuideGroup'] as const
 export type CostRepeat = (typeof costRepeats)[number]
 
+/** What the amount of a service is for: the whole group, each person, each coach or each group of a guide. */
+export function amountBasis({ costKind, repeats }: { costKind: CostKind; repeats: CostRepeat }) {
+  return costKind === 'fixed' && repeats !== 'once' ? repeats : costKind
+}
+
 /**
  * The bases of a gratuity: the units that a supplier counts (rules of the trade 2.3). Rounding and the value of a free
  * unit follow.

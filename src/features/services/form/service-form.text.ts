@@ -119,6 +119,8 @@ export const serviceFormText = {
   'services.cost-kind.variable': 'Variabile',
   'services.amount-of.fixed': 'in tutto',
   'services.amount-of.variable': 'a persona',
+  'services.amount-of.perBus': 'per ogni bus',
+  'services.amount-of.perGuideGroup': 'per ogni gruppo con guida',
   'services.amount-by-rooms.fixed': "in tutto, dall'allotment",
   'services.amount-by-rooms.variable': "a persona, dall'allotment",
   'services.repeats.once': 'Una volta',

@@ -45,7 +45,7 @@ const heads = (which: ReturnType<typeof sql>) => sql`(
 
 const serviceJson = sql`json_build_object('name', s.name, 'category', s.category, 'code', s.code, 'day', s.day,
   'startsAt', ${clockOf(sql`s.starts_at`)}, 'location', s.location, 'hotelType', s.hotel_type,
-  'hasBeverages', s.has_beverages, 'costKind', s.cost_kind, 'amountCents', s.amount_cents,
+  'hasBeverages', s.has_beverages, 'costKind', s.cost_kind, 'repeats', s.repeats, 'amountCents', s.amount_cents,
   'steps', ${stepsJson}, 'paymentTerms', s.payment_terms, 'optionOn', s.option_on,
   'releaseOn', s.release_on, 'roomingDays', s.rooming_days, 'accessLimit', s.access_limit, 'pnr', s.pnr,
   'rooms', coalesce((

@@ -80,6 +80,14 @@ describe('what a modification names', () => {
     expect(changedFacts(facts({ gratuities: [usual] }), single)).toEqual(['gratuities'])
   })
 
+  it('how a fixed amount repeats, unless the paper before did not state it', () => {
+    const perBus = facts({ costKind: 'fixed', amountCents: 345_000, repeats: 'perBus' })
+    expect(changedFacts(facts({ costKind: 'fixed', amountCents: 345_000, repeats: 'once' }), perBus)).toEqual([
+      'amount',
+    ])
+    expect(changedFacts(facts({ costKind: 'fixed', amountCents: 345_000 }), perBus)).toEqual([])
+  })
+
   it('not the number of people: an order is for rooms and places', () => {
     expect(changedFacts(facts(), { ...facts(), people: { ...people, adults: 10 } } as never)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { CostKind } from '#src/features/services/form/cost-kinds.values.ts'
+import type { CostKind, CostRepeat } from '#src/features/services/form/cost-kinds.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { GratuityValues } from '#src/features/services/form/service.values.ts'
 import type { Steps } from '#src/features/services/form/service-amount.rules.ts'
@@ -34,6 +34,8 @@ export type ServiceFacts = {
   hasBeverages: boolean
   costKind: CostKind
   amountCents: number | null
+  /** How a fixed amount repeats. Missing on papers that were issued before they stated it. */
+  repeats?: CostRepeat
   /** Missing on papers that were issued before prices had steps. */
   steps?: Steps | null
   /** The terms on which this service is paid, if they differ from the supplier's. */
@@ -128,7 +130,7 @@ const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
           .join(),
       )
       .toSorted(),
-  amount: ({ service }) => [service.costKind, service.amountCents, service.steps],
+  amount: ({ service }) => [service.costKind, service.amountCents, service.steps, service.repeats],
   optionOn: ({ service }) => service.optionOn,
   releaseOn: ({ service }) => service.releaseOn,
   roomingOn: ({ service }) => service.roomingOn,
@@ -140,9 +142,11 @@ const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
 
 const comparableRooms = (rooms: RoomsOrdered) => Object.entries(rooms).toSorted().join()
 
-/** The facts in which an order differs from the one before. */
+/** The facts in which an order differs from the one before. What an older paper could not state did not change. */
 export function changedFacts(before: Ordered, now: Ordered): FactKey[] {
-  return orderedFacts.filter((key) => JSON.stringify(comparable[key](before)) !== JSON.stringify(comparable[key](now)))
+  const { repeats, ...asBefore } = now.service
+  const like = before.service.repeats === undefined ? { ...now, service: asBefore } : now
+  return orderedFacts.filter((key) => JSON.stringify(comparable[key](before)) !== JSON.stringify(comparable[key](like)))
 }
 
 /** The rooms of two orders that differ: those only in the one before, and those only in the order of now. */

@@ -1,3 +1,4 @@
+import { amountBasis } from '#src/features/services/form/cost-kinds.values.ts'
 import { gratuityInWords } from '#src/features/services/form/gratuity.words.ts'
 import { hasMeals } from '#src/features/services/form/service.values.ts'
 import { issuedFoot, letterNotes, plainName } from '#src/server/pdf/paper-words.ts'
@@ -109,11 +110,16 @@ function treatmentOf({ service: { hotelType, hasBeverages, category } }: Ordered
   ])
 }
 
-function amountInWords({ service: { amountCents, steps, costKind, rooms } }: Ordered): string {
+function amountInWords({ service }: Ordered): string {
+  const { amountCents, steps, costKind, rooms, repeats = 'once' } = service
   if (amountCents === null) return rooms.length > 0 ? t('papers.amount.rooms') : ''
+  const basis = amountBasis({ costKind, repeats })
   if (steps)
-    return t('papers.amount.steps', { amount: euro(amountCents), n: steps.upTo, beyond: euro(steps.beyondCents) })
-  return t(`papers.amount.${costKind}`, { amount: euro(amountCents) })
+    return joined([
+      t('papers.amount.steps', { amount: euro(amountCents), n: steps.upTo, beyond: euro(steps.beyondCents) }),
+      basis !== costKind && t(`services.amount-of.${basis}`),
+    ])
+  return `${euro(amountCents)} ${t(`services.amount-of.${basis}`)}`
 }
 
 /**

@@ -45,12 +45,10 @@ export const supplierPapersText = {
   'papers.fact.paymentTerms': 'Pagamento',
   'papers.fact.code': 'Vostro codice',
 
-  'papers.amount.fixed': '{amount} in tutto',
   'papers.amount.steps': {
     one: '{amount} fino a {n} persona, poi {beyond} ciascuna',
     other: '{amount} fino a {n} persone, poi {beyond} ciascuna',
   },
-  'papers.amount.variable': '{amount} a persona',
   'papers.amount.rooms': 'come da tariffe delle camere',
   'papers.stay': '{dates} ({nights})',
   'papers.nights': { one: '{n} notte', other: '{n} notti' },

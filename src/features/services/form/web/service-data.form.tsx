@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import { hotelTypes, serviceCategories } from '#src/features/services/form/categories.values.ts'
-import { costKinds, costRepeats } from '#src/features/services/form/cost-kinds.values.ts'
+import { amountBasis, costKinds, costRepeats } from '#src/features/services/form/cost-kinds.values.ts'
 import { guideLimitOf } from '#src/features/services/form/guide-limit.rules.ts'
 import { amountByRooms, hasGuides, hasMeals } from '#src/features/services/form/service.values.ts'
 import { serviceName } from '#src/features/services/form/service-faults.rules.ts'
@@ -166,7 +166,7 @@ const Cost = partShowing(
 const Amount = partShowing(
   ({ form, home }: PartProps) => {
     const values = form.getValues()
-    const { costKind } = values
+    const { costKind, repeats } = values
     const byRooms = amountByRooms(values, home)
     return (
       <MoneyField
@@ -175,13 +175,18 @@ const Amount = partShowing(
         placeholder={byRooms === null ? undefined : formatCents(byRooms)}
         isRequired={values.steps !== null}
         help={
-          costKind && t(byRooms === null ? `services.amount-of.${costKind}` : `services.amount-by-rooms.${costKind}`)
+          costKind &&
+          t(
+            byRooms === null
+              ? `services.amount-of.${amountBasis({ costKind, repeats })}`
+              : `services.amount-by-rooms.${costKind}`,
+          )
         }
         className={styles.w3}
       />
     )
   },
-  ['category', 'costKind', 'amountCents', 'steps', 'allotments'],
+  ['category', 'costKind', 'repeats', 'amountCents', 'steps', 'allotments'],
 )
 
 /** The repetition of a fixed cost, or the board of a hotel. */

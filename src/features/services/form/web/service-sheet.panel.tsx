@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconChevronRight, IconPhone } from '@tabler/icons-re
 import type { ReactNode } from 'react'
 import { addressLine } from '#src/features/providers/address.words.ts'
 import { HeldRooms, nightsNote } from '#src/features/services/allotment/web/held-rooms.panel.tsx'
+import { amountBasis } from '#src/features/services/form/cost-kinds.values.ts'
 import { gratuityInWords } from '#src/features/services/form/gratuity.words.ts'
 import { amountOf } from '#src/features/services/form/service-amount.rules.ts'
 import type { getService } from '#src/features/services/programme/services.contract.ts'
@@ -109,7 +110,8 @@ export function serviceWhen({ day, untilDay, startsAt }: ShownService, departsOn
 }
 
 function Facts({ service }: Pick<SheetProps, 'service'>) {
-  const { costKind, hotelType, hasBeverages, pnr, steps } = service
+  const { costKind, repeats, hotelType, hasBeverages, pnr, steps } = service
+  const basis = amountBasis({ costKind, repeats })
   const amountCents = amountOf(service)
   const today = todayIn(new Date())
   const facts: [string, ReactNode][] = [
@@ -119,9 +121,12 @@ function Facts({ service }: Pick<SheetProps, 'service'>) {
       amountCents !== null && (
         <>
           <b>{euro(amountCents)}</b>{' '}
-          {steps
-            ? t('services.steps-short', { n: steps.upTo, beyond: euro(steps.beyondCents) })
-            : t(`services.amount-of.${costKind}`)}
+          {[
+            steps && t('services.steps-short', { n: steps.upTo, beyond: euro(steps.beyondCents) }),
+            (!steps || basis !== costKind) && t(`services.amount-of.${basis}`),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </>
       ),
     ],
