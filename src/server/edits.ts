@@ -11,3 +11,8 @@ export function creation(work: Work) {
   const at = work.now.toISOString()
   return { createdAt: at, createdBy: work.actor.userId, updatedAt: at, updatedBy: work.actor.userId }
 }
+
+/** The time and the maker of a row that nobody edits. The name stays what it was. */
+export function signature({ now, actor }: Work) {
+  return { createdAt: now.toISOString(), createdBy: actor.userId, createdByName: actor.name }
+}

@@ -14,6 +14,7 @@ import { noteConfirmation } from '#src/features/services/programme/service-marks
 import { serviceById } from '#src/features/services/programme/services.queries.ts'
 import { paperLabel } from '#src/features/travel-papers/supplier-papers/supplier-paper.documents.ts'
 import { issuePaper } from '#src/features/travel-papers/supplier-papers/supplier-papers.commands.ts'
+import { signature } from '#src/server/edits.ts'
 import { sendAgain } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
@@ -123,12 +124,7 @@ function wordsOf({ service }: Sendings, kind: MessageKind, paper: string | null)
 async function write(work: Work, row: Omit<typeof deliveries.$inferInsert, 'createdAt' | 'createdByName'>) {
   const [written] = await work.tx
     .insert(deliveries)
-    .values({
-      ...row,
-      createdAt: work.now.toISOString(),
-      createdBy: work.actor.userId,
-      createdByName: work.actor.name,
-    })
+    .values({ ...row, ...signature(work) })
     .returning({ id: deliveries.id })
   await work.enqueue(deliveryQueue, { deliveryId: written!.id })
   return written!.id

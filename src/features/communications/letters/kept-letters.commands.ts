@@ -7,6 +7,7 @@ import { letters } from '#src/features/communications/communications.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { services } from '#src/features/services/services.tables.ts'
 import type { OfficeKind } from '#src/features/settings/settings.tables.ts'
+import { signature } from '#src/server/edits.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -82,7 +83,7 @@ export async function keepLetters(
   work: Work,
   { tripId, kind }: About,
   written: readonly (Way & { people: readonly Addressee[] })[],
-  maker = makerOf(work),
+  maker = signature(work),
 ): Promise<string[]> {
   const unit = unitOf[kind]
   const first = written.map(({ people }) => people[0]!)
@@ -115,12 +116,6 @@ async function providersOf(work: Work, of: readonly Addressee[]): Promise<Map<st
     .where(inArray(services.id, ids))
   return new Map(rows.map(({ id, providerId }) => [id, providerId]))
 }
-
-export const makerOf = ({ now, actor }: Work) => ({
-  createdAt: now.toISOString(),
-  createdBy: actor.userId,
-  createdByName: actor.name,
-})
 
 /** Notes in the trip's log what was done about letters of a kind. */
 export async function recordLetters(

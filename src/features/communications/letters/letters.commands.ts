@@ -8,6 +8,7 @@ import { messageTextOf } from '#src/features/texts/messages/message-texts.querie
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import { optionalKinds } from '#src/features/texts/messages/message-texts.values.ts'
 import { filledBody, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
+import { signature } from '#src/server/edits.ts'
 import { discardFiles, keepFile, restoreFiles } from '#src/server/files/keep.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
 import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
@@ -16,7 +17,7 @@ import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { addresseesOf } from './addressees.queries.ts'
-import { type About, keepLetters, lockReaders, makerOf, recordLetters, refuseOthers } from './kept-letters.commands.ts'
+import { type About, keepLetters, lockReaders, recordLetters, refuseOthers } from './kept-letters.commands.ts'
 import { hasPapers, type LetterKind, officeOf } from './letter-kinds.values.ts'
 import type { sendLetters as sending, tryLetter as trying } from './letters.contract.ts'
 import { namesForeignAmounts, readableValues } from './letters.queries.ts'
@@ -40,7 +41,7 @@ export async function sendLetters(work: Work, about: About, { recipients, fileId
   await takeFiles(work, fileIds)
   const [mailing] = await work.tx
     .insert(mailings)
-    .values({ tripId, kind, ...text, ...makerOf(work) })
+    .values({ tripId, kind, ...text, ...signature(work) })
     .returning({ id: mailings.id })
   const replyTo = await replyToOf(work.tx, officeOf[kind])
   const envelopes = envelopesOf(kind, people)
@@ -159,13 +160,13 @@ type Writing = {
   text: Text
   replyTo: string | null
   fileIds: readonly string[]
-  maker?: ReturnType<typeof makerOf>
+  maker?: ReturnType<typeof signature>
 }
 
 /** Writes these letters of a mailing into the outbox. Letters with papers leave once those are made. */
 async function writeLetters(work: Work, about: About, writing: Writing): Promise<void> {
   const { tripId, kind } = about
-  const { mailingId, envelopes, text, replyTo, fileIds, maker = makerOf(work) } = writing
+  const { mailingId, envelopes, text, replyTo, fileIds, maker = signature(work) } = writing
   const kept = []
   for (const envelope of envelopes) {
     const messageId = await queueMail(work, {

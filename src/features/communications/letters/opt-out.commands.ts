@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { messageOptOuts } from '#src/features/communications/communications.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
+import { signature } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
-import { makerOf } from './kept-letters.commands.ts'
 
 /**
  * Notes that a person wants no more messages that a contract does not need, or takes the note back. A repetition leaves
@@ -17,7 +17,7 @@ export async function setOptOut(work: Work, customerId: string, isOptedOut: bool
   const noted = isOptedOut
     ? await work.tx
         .insert(messageOptOuts)
-        .values({ customerId, ...makerOf(work) })
+        .values({ customerId, ...signature(work) })
         .onConflictDoNothing()
         .returning()
     : await work.tx.delete(messageOptOuts).where(eq(messageOptOuts.customerId, customerId)).returning()

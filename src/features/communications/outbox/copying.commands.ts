@@ -7,6 +7,7 @@ import {
   newDateMessages,
 } from '#src/features/communications/communications.tables.ts'
 import { noteCopyOfVersion } from '#src/features/rooming/versions/versions.commands.ts'
+import { signature } from '#src/server/edits.ts'
 import { queueMail } from '#src/server/mail/outbox.ts'
 import { messageFiles, messages } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
@@ -51,13 +52,8 @@ export async function copyMessage(work: Work, messageId: string, recipient: stri
 
 /** Copies the record of a message, if it has one, for its copy. */
 async function recordBeside(work: Work, messageId: string, copy: { id: string; recipient: string }): Promise<void> {
-  const { tx, actor, now } = work
-  const made = {
-    messageId: copy.id,
-    createdAt: now.toISOString(),
-    createdBy: actor.userId,
-    createdByName: actor.name,
-  }
+  const { tx } = work
+  const made = { messageId: copy.id, ...signature(work) }
   const [letter] = await tx.select().from(letters).where(eq(letters.messageId, messageId))
   if (letter) {
     const { id: _id, seq: _seq, ...same } = letter

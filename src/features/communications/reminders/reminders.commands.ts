@@ -6,6 +6,7 @@ import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { balanceReminders } from '#src/features/communications/communications.tables.ts'
 import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import { signature } from '#src/server/edits.ts'
 import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
@@ -137,11 +138,9 @@ async function keep(
   work: Work,
   rows: readonly Omit<typeof balanceReminders.$inferInsert, 'createdAt' | 'createdByName'>[],
 ): Promise<string[]> {
-  const { userId, name } = work.actor
-  const made = { createdAt: work.now.toISOString(), createdBy: userId, createdByName: name }
   const kept = await work.tx
     .insert(balanceReminders)
-    .values(rows.map((row) => ({ ...row, ...made })))
+    .values(rows.map((row) => ({ ...row, ...signature(work) })))
     .returning({ id: balanceReminders.id })
   return kept.map(({ id }) => id)
 }

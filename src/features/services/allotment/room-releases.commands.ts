@@ -8,6 +8,7 @@ import { lockedService, raiseService, seenService } from '#src/features/services
 import type { ServiceInUse } from '#src/features/services/programme/services.queries.ts'
 import { allotments, roomReleases } from '#src/features/services/services.tables.ts'
 import { settleAt } from '#src/server/constraints.ts'
+import { signature } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { releaseRooms as releasing } from './room-releases.contract.ts'
@@ -30,7 +31,7 @@ export async function releaseRooms(work: Work, serviceId: string, { version, ...
     .insert(roomReleases)
     .values({
       ...{ ...given, serviceId, roomType: row.roomType },
-      ...{ createdBy: work.actor.userId, createdByName: work.actor.name, createdAt: work.now.toISOString() },
+      ...signature(work),
     })
     .returning({ roomReleaseId: roomReleases.id })
   await settleAt(work, '/quantity')
