@@ -4,6 +4,7 @@ import { focusKeeper } from '#src/web/forms/focus.ts'
 let isOpen = false
 let giveBack: (() => void) | null = null
 let typed = ''
+let isEntered = false
 let stop: (() => void) | null = null
 const listeners = new Set<() => void>()
 
@@ -30,17 +31,23 @@ export function closePalette(): void {
   }, 50)
 }
 
-/** Collects keys that are typed before the palette's field has the focus. The palette may still be loading. */
+/**
+ * Collects keys that are typed before the palette's field has the focus. The palette may still be loading. Enter ends
+ * them.
+ */
 function collectKeys(): void {
   stop?.()
   typed = ''
+  isEntered = false
   const hear = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (event.key === 'Backspace') typed = typed.slice(0, -1)
     else if (event.key.length === 1) typed += event.key
+    else if (event.key === 'Enter') isEntered = true
     else return void stop?.()
     event.preventDefault()
     event.stopPropagation()
+    if (isEntered) stop?.()
   }
   const timer = setTimeout(() => stop?.(), 5_000)
   stop = () => {
@@ -51,11 +58,12 @@ function collectKeys(): void {
   window.addEventListener('keydown', hear, true)
 }
 
-/** The keys typed so far, for the field that now has the focus. */
-export function takeTypedKeys(): string {
+/** The keys typed so far, for the field that now has the focus, and whether Enter came after them. */
+export function takeTypedKeys(): { text: string; isEntered: boolean } {
   stop?.()
-  const taken = typed
+  const taken = { text: typed, isEntered }
   typed = ''
+  isEntered = false
   return taken
 }
 

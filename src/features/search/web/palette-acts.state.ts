@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, useParams } from '@tanstack/react-router'
 import type { Found } from '#src/features/search/search.contract.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { tripSections } from '#src/features/trips/page/trip-sections.view.ts'
 import { sectionPaths } from '#src/features/trips/page/web/section-index.panel.tsx'
@@ -55,7 +56,7 @@ export function usePaletteActs(search: string, found: readonly Found[], shell: S
     : []
   const params = { tripId: trip?.id ?? noId }
   const add: PaletteAct[] =
-    trip && ability.can('edit', 'Booking')
+    trip && isBooked(trip) && ability.can('edit', 'Booking')
       ? [
           {
             ...{ key: 'add', label: t('search.act-add', { trip: trip.title }), icon: IconUserPlus },
@@ -117,8 +118,11 @@ function remindersOf(found: readonly Found[]): PaletteAct[] {
   return [{ key: 'remind', label: t('search.act-remind', { code }), icon: IconSend, going: { link } }]
 }
 
+/** Tells whether a trip takes bookings in its state. */
+const isBooked = ({ status }: { status: TripStatus }) => status === 'forSale' || status === 'confirmed'
+
 /** The trip of the open page. */
-function useOpenTrip(): { id: string; title: string } | undefined {
+function useOpenTrip(): { id: string; title: string; status: TripStatus } | undefined {
   const { tripId } = useParams({ strict: false })
   const { data } = useQuery({
     ...queryOf(getTrip, { params: { tripId: tripId ?? noId } }),

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Found, findAnything, listOpened } from '#src/features/search/search.contract.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { closePalette, openPalette } from '#src/web/keys/palette-open.ts'
 import { show } from '#src/web/testing/page.tsx'
+import { sampleOf } from '#src/web/testing/sample.ts'
 import { answer } from '#src/web/testing/service.ts'
 import { PaletteDialog } from './palette.dialog.tsx'
 
@@ -106,4 +108,27 @@ it('keeps keys that were typed before its field was there', async () => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', cancelable: true }))
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', cancelable: true }))
   await expect.element(screen.getByRole('combobox', { name: 'Cerca ed esegui' })).toHaveValue('vi')
+})
+
+it('keeps an Enter that came before its field was there, too', async () => {
+  const screen = await show(<PaletteDialog {...acts} />)
+  openPalette()
+  for (const key of ['v', 'i', 'Enter']) window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
+  await expect.poll(() => screen.router.state.location.pathname).toBe(`/customers/${id}`)
+  expect(asked.map(({ query }) => query.search)).toEqual(['vi'])
+})
+
+it.each([
+  ['forSale', true],
+  ['draft', false],
+  ['cancelled', false],
+] as const)('on the page of a trip that is %s it offers to add a participant: %o', async (status, isOffered) => {
+  answer(getTrip, () => ({ ...sampleOf(getTrip.schema.response[200]), id, title: 'Pasqua a Praga', status }))
+  const visited = [`/trips/${id}`]
+  const screen = await show(<PaletteDialog {...acts} />, { visited, route: '/trips/$tripId', roles: ['admin'] })
+  openPalette()
+  await expect.element(screen.getByRole('option', { name: /Crea viaggio/ })).toBeVisible()
+  await screen.getByRole('combobox').fill('praga')
+  await expect.element(screen.getByRole('option', { name: /Rooming list di Pasqua/ })).toBeVisible()
+  expect(screen.getByRole('option', { name: /Aggiungi partecipante/ }).elements()).toHaveLength(isOffered ? 1 : 0)
 })

@@ -55,6 +55,7 @@ export function PaletteDialog(shell: ShellActs) {
 function Palette(shell: ShellActs) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const search = text.trim()
@@ -81,6 +82,12 @@ function Palette(shell: ShellActs) {
   const entries = sections.flatMap((section) => section.entries)
   const at = Math.min(active, entries.length - 1)
   const { open, isWaiting } = useOpening(entries[at], found.isCurrent)
+  const enter = useEffectEvent(() => {
+    if (!isEntered) return
+    setEntered(false)
+    open(false)
+  })
+  useEffect(enter, [isEntered])
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -114,7 +121,8 @@ function Palette(shell: ShellActs) {
           data-autofocus
           onFocus={() => {
             const typed = takeTypedKeys()
-            setText((written) => written + typed)
+            setText((written) => written + typed.text)
+            setEntered(typed.isEntered)
           }}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
