@@ -24,6 +24,7 @@ export const newsScreenText = {
   'news.in-sheet.technical': '{block} nella scheda',
   'news.off': 'spento: non compare',
   'news.nothing': 'il viaggio non dice nulla: non compare',
+  'news.without-text': 'senza testo: non compare',
   'news.source.trip': 'dal viaggio',
   'news.source.agency': "testo dell'agenzia",
   'news.source.edited': 'modificato',

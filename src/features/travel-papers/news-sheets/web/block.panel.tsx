@@ -123,7 +123,8 @@ export function BlockRow(props: BlockRowProps) {
 /** What the block holds, or why it is not in the sheet. */
 function summaryOf(block: BlockForm, given: SheetBlock | undefined): string {
   if (!block.isOn) return t('news.off')
-  if (textOf({ text: block.text, tripText: given?.tripText ?? '' }).trim() === '') return t('news.nothing')
+  if (textOf({ text: block.text, tripText: given?.tripText ?? '' }).trim() === '')
+    return t(block.text === null && !isFree(block.key) ? 'news.nothing' : 'news.without-text')
   return given?.summary ?? ''
 }
 

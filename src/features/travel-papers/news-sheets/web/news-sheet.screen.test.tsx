@@ -51,6 +51,13 @@ it('draws what is typed, saves it with the trip’s text under it, and takes the
   await expect.element(screen.getByRole('textbox', { name: 'Testo del blocco Hotel' })).toHaveValue('Il testo di hotel')
 })
 
+it('says of a new free text that it has no text, not that the trip says nothing', async () => {
+  const { screen } = await open([block('hotel', { tripText: '' })])
+  await screen.getByRole('button', { name: 'Testo libero' }).click()
+  await expect.element(screen.getByText('senza testo: non compare')).toBeVisible()
+  await expect.element(screen.getByText('il viaggio non dice nulla: non compare')).toBeVisible()
+})
+
 it('moves a block by the keyboard, and leaves out one that is off', async () => {
   const { screen, lastDrawn } = await open([block('hotel'), block('bring'), block('meals')])
   const grip = screen.getByRole('button', { name: 'Sposta Pasti: Alt con freccia su o giù' })
