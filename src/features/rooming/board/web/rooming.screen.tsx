@@ -107,9 +107,14 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
           <FinalLock tripId={trip.id} lock={list.lock} canOpen={mayEdit && lock === null} />
         </div>
       )}
-      {isBoard && sentTo && list.lock?.serviceId !== sentTo && (
+      {isBoard && sentTo && (
         <div className={styles.locked}>
-          <SentList tripId={trip.id} serviceId={sentTo} onOpen={() => go({ view: 'versions' })} />
+          <SentList
+            tripId={trip.id}
+            serviceId={sentTo}
+            isLocked={list.lock?.serviceId === sentTo}
+            onOpen={() => go({ view: 'versions' })}
+          />
         </div>
       )}
       {isTable ? (

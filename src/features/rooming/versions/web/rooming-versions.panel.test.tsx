@@ -132,7 +132,9 @@ it('asks for the list by a day until the final one closes the rooms', async () =
 
 it('says above the rooms that they differ from the list which the hotel has', async () => {
   const opened: string[] = []
-  const screen = await show(<SentList tripId={id(1)} serviceId={id(5)} onOpen={() => opened.push('versions')} />)
+  const screen = await show(
+    <SentList tripId={id(1)} serviceId={id(5)} isLocked onOpen={() => opened.push('versions')} />,
+  )
   await expect.element(screen.getByText("Modificata dopo l'invio: 1 differenza.", { exact: false })).toBeVisible()
   await screen.getByRole('button', { name: 'Versioni' }).click()
   expect(opened).toEqual(['versions'])

@@ -37,10 +37,15 @@ export function Sent({ last, data, action }: SentProps) {
   )
 }
 
-/** Says above the rooms which list the hotel has, and that they differ from it by now. */
-export function SentList({ tripId, serviceId, onOpen }: { tripId: string; serviceId: string; onOpen: () => void }) {
+type SentListProps = { tripId: string; serviceId: string; isLocked: boolean; onOpen: () => void }
+
+/**
+ * Says above the rooms which list the hotel has, and that they differ from it by now. Rooms that a final list closes say
+ * the former already; a name may still change.
+ */
+export function SentList({ tripId, serviceId, isLocked, onOpen }: SentListProps) {
   const { data } = useQuery(queryOf(getRoomingVersions, { params: { tripId }, query: { serviceId } }))
   const last = data?.versions[0]
-  if (!data || !last) return null
+  if (!data || !last || (isLocked && data.differences.length === 0)) return null
   return <Sent last={last} data={data} action={<Button onClick={onOpen}>{t('rooming.versions')}</Button>} />
 }
