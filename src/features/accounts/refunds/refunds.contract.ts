@@ -20,7 +20,7 @@ const refundShape = z.object({
   group: z.enum(refundGroups),
   /** What was paid, less what was refunded. */
   paidCents: z.int(),
-  /** The part that stays with us. */
+  /** The agreed penalties, which stay with us. */
   keptCents: z.int(),
   refundCents: z.int(),
 })

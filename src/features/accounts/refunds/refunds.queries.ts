@@ -42,11 +42,11 @@ function sumsOf(first: Day): SQL {
 const refundsJson = (found: SQL) => sql`coalesce((
   select json_agg(json_build_object('bookingId', b.id, 'tripId', t.id, 'code', ${bookingCode}, 'tripTitle', t.title,
     'payer', ${payerName}, 'reason', why.reason, 'reasonOn', why.day, 'sinceOn', o.since_on,
-    'paidCents', m.net, 'keptCents', m.owed, 'refundCents', o.cents)
+    'paidCents', m.net, 'keptCents', left_on.kept, 'refundCents', o.cents)
     order by o.since_on, o.booking_id)
   from (${found}) o join bookings b on b.id = o.booking_id join booking_money m on m.booking_id = b.id ${payerJoins}
   cross join lateral (
-    select max(w.withdrawn_on) as day from participants p join withdrawals w on w.participant_id = p.id
+    select max(w.withdrawn_on) as day, coalesce(sum(w.agreed_penalty_cents), 0) as kept from participants p join withdrawals w on w.participant_id = p.id
     where p.booking_id = b.id
   ) left_on
   cross join lateral (

@@ -11,15 +11,17 @@ export type FilterChipProps = {
   onToggle: (isAlone: boolean) => void
   icon?: TablerIcon
   count?: number
+  /** The number from which counts stop: as many, or more. */
+  most?: number
 }
 
 /** A filter, on or off, with the number of rows it would show. */
-export function FilterChip({ label, isOn, onToggle, icon, count }: FilterChipProps) {
+export function FilterChip({ label, isOn, onToggle, icon, count, most = Number.POSITIVE_INFINITY }: FilterChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={(event) => onToggle(event.altKey)}>
       {icon && <Icon of={icon} size="small" />}
       {label}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <span className={styles.count}>{count < most ? count : `${most}+`}</span>}
     </button>
   )
 }

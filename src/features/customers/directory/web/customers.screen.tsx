@@ -2,7 +2,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { countDoubles, listCustomers } from '#src/features/customers/directory/directory.contract.ts'
+import {
+  countDoubles,
+  listCustomers,
+  mostCustomersCounted,
+} from '#src/features/customers/directory/directory.contract.ts'
 import { customerFilters } from '#src/features/customers/directory/directory.values.ts'
 import styles from '#src/features/providers/web/directory.module.css'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -80,6 +84,7 @@ export function CustomersScreen() {
             <FilterChip
               label={t('directory.filter.all')}
               count={data?.counts.all}
+              most={mostCustomersCounted}
               isOn={search.only === undefined}
               onToggle={() => filter({ only: undefined })}
             />
@@ -90,6 +95,7 @@ export function CustomersScreen() {
                   key={only}
                   label={t(`directory.filter.${only}`)}
                   count={data?.counts[only]}
+                  most={mostCustomersCounted}
                   isOn={search.only === only}
                   onToggle={() => filter({ only: search.only === only ? undefined : only })}
                 />
