@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#src/shared/refusal.ts'
+import { letterNotes } from './paper-words.ts'
+import { paper } from './papers.ts'
 
 /** Milliseconds for one paper. The longest takes a tenth of it. */
 const usualPatience = 60_000
@@ -15,6 +17,19 @@ export function longPaper(layout: string, data: object, patience = usualPatience
   const made = last.then(() => setByThread(layout, data, patience))
   last = made.catch(() => undefined)
   return made
+}
+
+/** Up to this number of letters, setting them takes less time than starting a thread. */
+const fewLetters = 5
+
+/** So many letters in one file, with a note where a sign cannot be printed. */
+export async function lettersPaper(
+  layout: string,
+  words: object,
+  { letters, logo }: { letters: number; logo: string | null },
+): Promise<Uint8Array> {
+  const set = letters > fewLetters ? longPaper : paper
+  return set(layout, { ...words, notes: letterNotes(words), logo })
 }
 
 async function setByThread(layout: string, data: object, patience: number): Promise<Uint8Array> {

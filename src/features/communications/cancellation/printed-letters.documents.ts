@@ -7,9 +7,8 @@ import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import { filledBody, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import type { Reader } from '#src/server/db/database.ts'
-import { longPaper } from '#src/server/pdf/long-paper.ts'
-import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
-import { paper } from '#src/server/pdf/papers.ts'
+import { lettersPaper } from '#src/server/pdf/long-paper.ts'
+import { agencyPhones, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import { findText } from '#src/server/text.ts'
 import type { Actor } from '#src/server/work.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
@@ -17,8 +16,6 @@ import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 
 const t = (key: string, params?: Record<string, string>) => findText(key, params) ?? key
 const kind = 'customersCancelled'
-/** Up to this number of letters, setting them takes less time than starting a thread. */
-const fewLetters = 5
 
 type Asked = { tripId: string; subject: string; body: string; now: Date; by: Pick<Actor, 'name' | 'ability'> }
 type Home = { sex: string | null; residence: string | null }
@@ -58,10 +55,8 @@ export async function cancellationLetters(reader: Reader, asked: Asked) {
     }),
     ...paperFoot({ printedAt: now.toISOString(), printedBy: by.name }),
   }
-  const set = unreached.length > fewLetters ? longPaper : paper
-  const content = await set('features/communications/cancellation/printed-letters.typ', {
-    ...words,
-    notes: letterNotes(words),
+  const content = await lettersPaper('features/communications/cancellation/printed-letters.typ', words, {
+    letters: unreached.length,
     logo: agency.logo,
   })
   return { content, name: `viaggio_${plainName(trip.title, 'senza-titolo')}_${trip.departsOn}_lettere.pdf` }

@@ -47,28 +47,32 @@ function usualAmount({ money }: PricedBooking, kind: PaymentKind): number | null
 async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, dueCents: number): Promise<boolean> {
   const after = dueAfter(dueCents, { kind, cents })
   if (kind === 'refund' || after >= 0) return true
-  const answer = await ask<'back' | 'register'>({
+  return confirms({
     title: t('payments.too-much-title', { amount: euro(cents) }),
     body: t('payments.too-much-body', { due: euro(Math.max(0, dueCents)), refund: euro(-after) }),
-    choices: [
-      { value: 'back', label: t('payments.too-much-back') },
-      { value: 'register', label: t('payments.too-much-register'), kind: 'primary' },
-    ],
-    safe: 'back',
+    back: t('payments.too-much-back'),
+    register: t('payments.too-much-register'),
   })
-  return answer === 'register'
 }
 
 /** Asks whether a payment is another one: a colleague has registered the same just now. */
-async function isAnother(kind: PaymentKind, what: string): Promise<boolean> {
-  const answer = await ask<'back' | 'register'>({
+const isAnother = (kind: PaymentKind, what: string): Promise<boolean> =>
+  confirms({
     title: t(kind === 'refund' ? 'payments.same-refund-title' : 'payments.same-title'),
     body: t('payments.same-body', { what }),
+    back: t('payments.same-back'),
+    register: t('payments.same-register'),
+  })
+
+type Doubt = { title: string; body: string; back: string; register: string }
+
+async function confirms({ title, body, back, register }: Doubt): Promise<boolean> {
+  const answer = await ask<'back' | 'register'>({
+    ...{ title, body, safe: 'back' },
     choices: [
-      { value: 'back', label: t('payments.same-back') },
-      { value: 'register', label: t('payments.same-register'), kind: 'primary' },
+      { value: 'back', label: back },
+      { value: 'register', label: register, kind: 'primary' },
     ],
-    safe: 'back',
   })
   return answer === 'register'
 }

@@ -15,9 +15,8 @@ import {
   t,
 } from '#src/features/travel-papers/news-sheets/trip-words.documents.ts'
 import type { Reader } from '#src/server/db/database.ts'
-import { longPaper } from '#src/server/pdf/long-paper.ts'
-import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
-import { paper } from '#src/server/pdf/papers.ts'
+import { lettersPaper } from '#src/server/pdf/long-paper.ts'
+import { agencyPhones, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import type { Actor } from '#src/server/work.ts'
 import { dayInWords, formatDay, type Time } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -37,9 +36,6 @@ type Asked = {
   now: Date
   by: Pick<Actor, 'name' | 'ability'>
 }
-
-/** Up to this number of letters, setting them takes less time than starting a thread. */
-const fewLetters = 5
 
 /**
  * The letters that call these people to the departure, one on a page of its own, as one tagged PDF. Messages take a
@@ -68,10 +64,8 @@ export async function summonsFile(reader: Reader, asked: Asked) {
     sheet: withSheet ? { ...sheetWords(facts, blocks, printing), notes: [] } : null,
     ...paperFoot(printing),
   }
-  const set = people.length > fewLetters ? longPaper : paper
-  const content = await set('features/travel-papers/summonses/summons.typ', {
-    ...words,
-    notes: letterNotes(words),
+  const content = await lettersPaper('features/travel-papers/summonses/summons.typ', words, {
+    letters: people.length,
     logo: facts.agency.logo,
   })
   return { content, trip: facts.trip, people }

@@ -12,6 +12,7 @@ import { type Move, placeOf, undoOf, withMoves } from '#src/features/rooming/boa
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { wallClock } from '#src/shared/day.ts'
+import type { Input } from '#src/shared/endpoint.ts'
 import { topic } from '#src/shared/topics.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { refreshTopics } from '#src/web/calls/refreshing.ts'
@@ -136,7 +137,7 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   }
 }
 
-type RoomInHotel = { participantId: string; roomId: string | null }
+type RoomInHotel = Input<typeof arrangeHotel>['body']['people'][number]
 
 /** The room that a person has in the shown hotel alone; null where it is the one of the other hotels. */
 function roomHere(list: RoomingList, { participantId, isOnlyHere }: RoomingPerson): RoomInHotel {
