@@ -26,7 +26,7 @@ export async function assignBoarding(
   const parties = await partiesWith(work, tripId, moves)
   const refusal = boardingRefusal(parties, moves)
   if (refusal) throw new Refusal(refusal, refusal === 'bookings.boards-elsewhere' ? { kind: 'conflict' } : {})
-  await keep(
+  await keepStops(
     work,
     parties.map((party) => movedParty(party, moves)),
   )
@@ -49,7 +49,7 @@ async function partiesWith(work: Work, tripId: string, moves: readonly BoardingM
 }
 
 /** Stores where the people of these bookings board. A booking gets a new version, because its form shows its stop. */
-async function keep(work: Work, parties: readonly BoardingParty[]): Promise<void> {
+async function keepStops(work: Work, parties: readonly BoardingParty[]): Promise<void> {
   const ofBookings = parties.map(({ bookingId, departureId }) => ({ id: bookingId, departureId }))
   const ofPeople = parties.flatMap(({ people }) =>
     people.map(({ participantId, departureId }) => ({ id: participantId, departureId })),

@@ -50,7 +50,7 @@ export async function renameBookingFile(
   bookingFileId: string,
   { name, from }: { name: string; from: string },
 ): Promise<BookingFile> {
-  const paper = await open(work, bookingFileId)
+  const paper = await lockPaper(work, bookingFileId)
   if (paper.isDeleted) throw new Refusal('calls.not-found', { kind: 'notFound' })
   if (paper.name !== from)
     await refuseOverwriting(work, { kinds: ['bookings.activity-file-renamed'], itineraryId: paper.tripId })
@@ -63,14 +63,14 @@ export async function renameBookingFile(
 
 /** Deletes a paper; `restoreBookingFile` can bring it back. Deleting it again changes nothing. */
 export async function removeBookingFile(work: Work, bookingFileId: string): Promise<undefined> {
-  const paper = await open(work, bookingFileId)
+  const paper = await lockPaper(work, bookingFileId)
   if (paper.isDeleted) return
   await discardFiles(work, [paper.fileId])
   await record(work, 'removed', paper)
 }
 
 export async function restoreBookingFile(work: Work, bookingFileId: string): Promise<undefined> {
-  const paper = await open(work, bookingFileId)
+  const paper = await lockPaper(work, bookingFileId)
   if (!paper.isDeleted) return
   await restoreFiles(work, [paper.fileId])
   await record(work, 'restored', paper)
@@ -86,7 +86,7 @@ async function refuseStranger(work: Work, bookingId: string, participantId: stri
 }
 
 /** Locks the trip and the booking of a paper before it changes. */
-async function open(work: Work, bookingFileId: string): Promise<KeptPaper> {
+async function lockPaper(work: Work, bookingFileId: string): Promise<KeptPaper> {
   const { tripId, bookingId } = await paperOfBooking(work.tx, bookingFileId, work.actor.ability)
   await lockTripFor(work, tripId, 'documents')
   await lockBooking(work, tripId, bookingId)

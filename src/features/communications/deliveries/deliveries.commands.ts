@@ -80,7 +80,7 @@ async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Pro
       })
     : null
   const { providerId } = sendings.service
-  const id = await write(work, { itineraryId, serviceId, providerId, kind, paperId: paper?.id ?? null, ...to })
+  const id = await queueDelivery(work, { itineraryId, serviceId, providerId, kind, paperId: paper?.id ?? null, ...to })
   // An order by telephone counts like an email that left. A cancellation ends either, except that of a former supplier.
   if (to.toldHow && (kind === 'order' || (kind === 'cancellation' && !sendings.facts.owesFormer)))
     await noteConfirmation(work, serviceId, kind === 'order' ? 'sent' : 'toSend')
@@ -121,7 +121,7 @@ function wordsOf({ service }: Sendings, kind: MessageKind, paper: string | null)
   }
 }
 
-async function write(work: Work, row: Omit<typeof deliveries.$inferInsert, 'createdAt' | 'createdByName'>) {
+async function queueDelivery(work: Work, row: Omit<typeof deliveries.$inferInsert, 'createdAt' | 'createdByName'>) {
   const [written] = await work.tx
     .insert(deliveries)
     .values({ ...row, ...signature(work) })
@@ -163,7 +163,7 @@ export async function sendDeliveryAgain(
   if (recipient !== delivery.recipient) {
     const { itineraryId, serviceId, providerId, kind, paperId, subject, body, amountCents } = delivery
     const again = { itineraryId, serviceId, providerId, kind, paperId, subject, body, amountCents, recipient }
-    return { id: await write(work, again) }
+    return { id: await queueDelivery(work, again) }
   }
   await work.tx.update(deliveries).set({ failure: null }).where(eq(deliveries.id, deliveryId))
   if (delivery.messageId) await sendAgain(work, delivery.messageId)

@@ -31,7 +31,7 @@ export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ se
     const unknown = unknownVariable(text)
     if (unknown !== null) throw new Refusal('communications.unknown-variable', { path, params: { name: unknown } })
   }
-  const balances = await open(work, reminders, { isByMail: true })
+  const balances = await lockBalances(work, reminders, { isByMail: true })
   const replyTo = await replyToOf(work.tx, 'accountingOffice')
   const reminded = []
   for (const balance of balances) {
@@ -47,8 +47,8 @@ export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ se
     })
     reminded.push({ id, bookingId: balance.bookingId, dueCents: balance.dueCents, messageId })
   }
-  await keep(work, reminded)
-  await record(work, balances, 'communications.activity-reminded', {})
+  await keepReminders(work, reminded)
+  await recordOnTrips(work, balances, 'communications.activity-reminded', {})
   return { sent: balances.length }
 }
 
@@ -57,13 +57,13 @@ export async function tellBalance(
   work: Work,
   { how, reminders }: Told,
 ): Promise<{ told: number; reminderIds: string[] }> {
-  const balances = await open(work, reminders, { isByMail: false })
-  const reminderIds = await keep(
+  const balances = await lockBalances(work, reminders, { isByMail: false })
+  const reminderIds = await keepReminders(
     work,
     balances.map(({ bookingId, dueCents }) => ({ bookingId, dueCents, toldHow: how })),
   )
   const params = { how: findText(`communications.told.${how}`)! }
-  await record(work, balances, 'communications.activity-reminded-told', params)
+  await recordOnTrips(work, balances, 'communications.activity-reminded-told', params)
   return { told: balances.length, reminderIds }
 }
 
@@ -91,7 +91,7 @@ export async function takeBackBalanceTelling(work: Work, reminderIds: readonly s
     .select({ tripId: bookings.tripId })
     .from(bookings)
     .where(inArray(bookings.id, bookingIds))
-  await record(work, untold, 'communications.activity-reminded-untold', {})
+  await recordOnTrips(work, untold, 'communications.activity-reminded-untold', {})
   return { told: gone.length }
 }
 
@@ -108,7 +108,7 @@ export async function recheckReminder(work: Work, messageId: string): Promise<vo
 }
 
 /** Locks the trips of these balances and finds them as they are now. Refuses one that is not to be reminded. */
-async function open(
+async function lockBalances(
   work: Work,
   reminders: Sent['reminders'],
   { isByMail }: { isByMail: boolean },
@@ -134,7 +134,7 @@ async function open(
 }
 
 /** Stores reminders in one statement and answers their ids in the same order. */
-async function keep(
+async function keepReminders(
   work: Work,
   rows: readonly Omit<typeof balanceReminders.$inferInsert, 'createdAt' | 'createdByName'>[],
 ): Promise<string[]> {
@@ -146,7 +146,7 @@ async function keep(
 }
 
 /** Records on each trip how many of its bookings were reminded. */
-async function record(
+async function recordOnTrips(
   work: Work,
   balances: readonly Pick<OpenBalance, 'tripId'>[],
   kind: ActivityKind,

@@ -55,7 +55,7 @@ export async function sendPoll(
   const byMail = asked
     .filter(({ email }) => email !== null)
     .map((one) => ({ ...one, personId: idOf.get(one.participantId)! }))
-  await write(work, byMail, { ...message, trip, closesOn, publicUrl })
+  await writeToEach(work, byMail, { ...message, trip, closesOn, publicUrl })
   const onPaper = asked.length - byMail.length
   await record(work, tripId, 'polls.activity-sent', { n: byMail.length, m: onPaper })
   return { sent: byMail.length, onPaper }
@@ -74,7 +74,7 @@ export async function remindPoll(
       personId !== null && email !== null && sentAt !== null && answeredAt === null && !isOptedOut,
   )
   if (!trip.poll || silent.length === 0) throw new Refusal('polls.nobody')
-  await write(work, silent as Addressed[], { ...message, trip, closesOn: trip.poll.closesOn, publicUrl })
+  await writeToEach(work, silent as Addressed[], { ...message, trip, closesOn: trip.poll.closesOn, publicUrl })
   await work.tx
     .update(pollPeople)
     .set({ remindedAt: work.now.toISOString() })
@@ -122,7 +122,7 @@ export async function enterPaperAnswer(
   if (!poll || person.personId === null) throw new Refusal('polls.not-asked')
   refuseIf(closedRefusal(poll, { status, today: work.today }))
   if (person.answeredAt !== null && person.enteredBy === null) throw new Refusal('polls.answered')
-  await keep(work, { personId: person.personId, tripId }, answersTo(questions, answers), work.actor.userId)
+  await keepAnswers(work, { personId: person.personId, tripId }, answersTo(questions, answers), work.actor.userId)
   await record(work, tripId, 'polls.activity-paper', { customer: person.name })
 }
 
@@ -131,7 +131,7 @@ export async function answerPoll(work: Work, link: Link, answers: Answers): Prom
   await work.tx.select({ tripId: polls.tripId }).from(polls).where(eq(polls.tripId, link.tripId)).for('share')
   const { poll, status, questions } = await tripOfPoll(work.tx, link.tripId)
   refuseIf(closedRefusal(poll!, { status, today: work.today }))
-  await keep(work, link, answersTo(questions, answers), null)
+  await keepAnswers(work, link, answersTo(questions, answers), null)
 }
 
 export const pollPaperQueue = 'polls.paper'
@@ -180,7 +180,11 @@ type Addressed = Asked & { email: string; personId: string }
 type Writing = Message & { trip: PollTrip; closesOn: Day; publicUrl: string }
 
 /** Writes one message for each address: people who share it are named in it, each with a link of their own. */
-async function write(work: Work, people: readonly (Asked & { personId: string })[], writing: Writing): Promise<void> {
+async function writeToEach(
+  work: Work,
+  people: readonly (Asked & { personId: string })[],
+  writing: Writing,
+): Promise<void> {
   const { agencyName, agencyPhone } = await settingsOf(work.tx)
   const replyTo = await replyToOf(work.tx, 'booking')
   const { trip, closesOn, publicUrl } = writing
@@ -216,7 +220,12 @@ async function write(work: Work, people: readonly (Asked & { personId: string })
   }
 }
 
-async function keep(work: Work, { personId, tripId }: Link, answers: Answers, enteredBy: string | null): Promise<void> {
+async function keepAnswers(
+  work: Work,
+  { personId, tripId }: Link,
+  answers: Answers,
+  enteredBy: string | null,
+): Promise<void> {
   refuseIf(answersRefusal(answers))
   const comment = answers.comment?.trim() || null
   await work.tx
