@@ -5,7 +5,8 @@ export const lettersPageText = {
   'letters.page.back': 'Torna al viaggio',
   'letters.page.what': 'il messaggio',
   'letters.to': 'Destinatari',
-  'letters.to-count': { one: '{n} persona', other: '{n} persone' },
+  'letters.to-count.people': { one: '{n} persona', other: '{n} persone' },
+  'letters.to-count.readers': { one: '{n} destinatario', other: '{n} destinatari' },
   'letters.to-tell': 'Da avvisare per telefono o posta',
   'letters.by-mail': { one: 'Per email, {n} messaggio', other: 'Per email, {n} messaggi' },
   'letters.settled': 'Già avvisati',
@@ -52,19 +53,28 @@ export const lettersPageText = {
   'letters.for-people': 'per {names}',
   'letters.no-address': 'nessun indirizzo: si avvisa per telefono o posta',
   'letters.checks': "Prima dell'invio",
-  'letters.check-missing': {
+  'letters.check-missing.people': {
     one: '{n} persona senza «{name}»: la sua riga non compare',
     other: '{n} persone senza «{name}»: la loro riga non compare',
   },
+  'letters.check-missing.readers': {
+    one: '{n} destinatario senza «{name}»: la sua riga non compare',
+    other: '{n} destinatari senza «{name}»: la loro riga non compare',
+  },
   'letters.check-none': 'Ogni dato del testo è presente per tutti',
-  'letters.check-again': {
+  'letters.check-again.people': {
     one: '{n} persona lo ha già ricevuto',
     other: '{n} persone lo hanno già ricevuto',
+  },
+  'letters.check-again.readers': {
+    one: '{n} destinatario lo ha già ricevuto',
+    other: '{n} destinatari lo hanno già ricevuto',
   },
   'letters.check-no-reply': "L'ufficio non ha un indirizzo nelle impostazioni: le risposte vanno al mittente",
   'letters.trial': 'Invia una prova a me',
   'letters.trial-sent': 'Prova in uscita per {to}',
-  'letters.send': { one: 'Invia a {n} persona', other: 'Invia a {n} persone' },
+  'letters.send.people': { one: 'Invia a {n} persona', other: 'Invia a {n} persone' },
+  'letters.send.readers': { one: 'Invia a {n} destinatario', other: 'Invia a {n} destinatari' },
   'letters.choose': 'Scegli almeno un destinatario con un indirizzo',
   'letters.confirm': { one: 'Inviare a {n} destinatario?', other: 'Inviare a {n} destinatari?' },
   'letters.confirm-mails': { one: '{n} email', other: '{n} email' },
@@ -79,7 +89,10 @@ export const lettersPageText = {
     other: '{n} messaggi in uscita: qui vedi quando sono partiti',
   },
   'letters.left': { one: 'Non lo riceve più: {names}', other: 'Non lo ricevono più: {names}' },
-  'letters.told-toast': { one: '{n} persona segnata come avvisata', other: '{n} persone segnate come avvisate' },
+  'letters.told-toast': {
+    one: '{n} destinatario segnato come avvisato',
+    other: '{n} destinatari segnati come avvisati',
+  },
   'letters.excluded-toast': { one: '{n} destinatario escluso', other: '{n} destinatari esclusi' },
   'letters.send-failed': "Qualcosa è andato storto nell'invio dei messaggi",
   'letters.sendings': 'Invii di questo viaggio',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Addressee, LastLetter } from './letters.rules.ts'
-import { groupsOf, missingData } from './letters.view.ts'
+import { countedAs, groupsOf, missingData } from './letters.view.ts'
 
 const last = (given: Partial<LastLetter>): LastLetter => ({
   ...{ id: 'l', at: '', by: '', state: null, why: null, toldHow: null, excludedReason: null, recipient: null },
@@ -32,4 +32,12 @@ test('missing data are counted by name, unless brackets leave them out', () => {
     { values: { titolo: 'T', nome: 'B', posto: '7', telefono: '' } },
   ]
   expect(missingData(text, people)).toEqual([{ name: 'posto', n: 1 }])
+})
+
+test('counts the readers of a summons as people, and bookings, suppliers and agencies as readers', () => {
+  expect(countedAs('summons')).toBe('people')
+  expect(countedAs('dossier')).toBe('people')
+  expect(countedAs('bookingConfirmation')).toBe('readers')
+  expect(countedAs('suppliersFree')).toBe('readers')
+  expect(countedAs('agenciesFree')).toBe('readers')
 })

@@ -1,5 +1,6 @@
 import { variablesIn } from '#src/features/texts/messages/message-texts.rules.ts'
 import { isInBrackets } from '#src/features/texts/messages/message-texts.words.ts'
+import { type LetterKind, unitOf } from './letter-kinds.values.ts'
 import type { LettersDraft } from './letters.contract.ts'
 import { type Addressee, isSettled } from './letters.rules.ts'
 
@@ -12,6 +13,10 @@ export function groupsOf({ people }: Pick<LettersDraft, 'people'>) {
     settled: people.filter((one) => isSettled(one) && !(one.email !== null && one.last?.state === 'sent')),
   }
 }
+
+/** How the readers of a kind are counted: people one by one, otherwise readers such as bookings, suppliers and agencies. */
+export const countedAs = (kind: LetterKind): 'people' | 'readers' =>
+  unitOf[kind] === 'person' || unitOf[kind] === 'crew' ? 'people' : 'readers'
 
 /** The data that the text names and some of these readers lack, with how many; parts in brackets say themselves. */
 export function missingData(

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import page from '#src/features/communications/deliveries/web/message-page.module.css'
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
 import { type Addressee, isToTell } from '#src/features/communications/letters/letters.rules.ts'
-import { missingData } from '#src/features/communications/letters/letters.view.ts'
+import { countedAs, missingData } from '#src/features/communications/letters/letters.view.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -15,11 +15,11 @@ type LettersChecksProps = {
 }
 
 /** What to know before sending. None of it prevents it. */
-export function LettersChecks({ draft: { replyTo }, text, chosen }: LettersChecksProps) {
+export function LettersChecks({ draft: { kind, replyTo }, text, chosen }: LettersChecksProps) {
   const again = chosen.filter((one) => one.last !== null && !isToTell(one)).length
   const wrong = [
-    ...missingData(text, chosen).map(({ name, n }) => t('letters.check-missing', { name, n })),
-    ...(again > 0 ? [t('letters.check-again', { n: again })] : []),
+    ...missingData(text, chosen).map(({ name, n }) => t(`letters.check-missing.${countedAs(kind)}`, { name, n })),
+    ...(again > 0 ? [t(`letters.check-again.${countedAs(kind)}`, { n: again })] : []),
     ...(replyTo === null ? [t('letters.check-no-reply')] : []),
   ]
   return (

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
 import { type Addressee, envelopesOf, isToTell } from '#src/features/communications/letters/letters.rules.ts'
-import { groupsOf } from '#src/features/communications/letters/letters.view.ts'
+import { countedAs, groupsOf } from '#src/features/communications/letters/letters.view.ts'
 import { MessageStateMark } from '#src/features/communications/outbox/web/message-state.panel.tsx'
 import { formatPhone } from '#src/shared/phone.ts'
 import { t } from '#src/web/text.ts'
@@ -34,7 +34,7 @@ export function LettersReaders({ draft, isTicked, onTick, shownId, onShow }: Let
     <Card
       className={styles.readers}
       title={t('letters.to')}
-      end={<span className={styles.quiet}>{t('letters.to-count', { n: people.length })}</span>}
+      end={<span className={styles.quiet}>{t(`letters.to-count.${countedAs(kind)}`, { n: people.length })}</span>}
       isRuled
       isBare
     >

@@ -15,7 +15,7 @@ import {
   envelopesOf,
   isProposed,
 } from '#src/features/communications/letters/letters.rules.ts'
-import { groupsOf } from '#src/features/communications/letters/letters.view.ts'
+import { countedAs, groupsOf } from '#src/features/communications/letters/letters.view.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { request } from '#src/web/calls/api.ts'
@@ -135,7 +135,7 @@ export function LettersForm({ draft, kindLabels, onKind, onClose }: LettersFormP
           isBusy={saved.isPending}
           onClick={ask}
         >
-          {t('letters.send', { n: chosen.length })}
+          {t(`letters.send.${countedAs(kind)}`, { n: chosen.length })}
         </Button>
       </LettersHead>
       <div className={page.columns}>
