@@ -188,10 +188,11 @@ function Sums({ due }: { due: NonNullable<ProvidersPage['due']> }) {
 
 /** The amount left to pay, and what was paid too much. */
 function Due({ dueCents = 0, dueOn, overpaidCents = 0 }: Pick<ProviderRow, 'dueCents' | 'dueOn' | 'overpaidCents'>) {
-  if (dueOn && dueCents === 0) return <span className={styles.quiet}>{t('providers.due-unknown')}</span>
+  const isUnknown = dueOn && dueCents === 0
   return (
     <span className={styles.due}>
-      {dueCents > 0 ? <b>{euro(dueCents)}</b> : euro(0)}
+      {isUnknown && <span className={styles.quiet}>{t('providers.due-unknown')}</span>}
+      {!isUnknown && (dueCents > 0 ? <b>{euro(dueCents)}</b> : euro(0))}
       {overpaidCents > 0 && <Mark tone="warn">{t('providers.overpaid', { amount: euro(overpaidCents) })}</Mark>}
     </span>
   )

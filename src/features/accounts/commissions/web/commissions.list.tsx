@@ -1,14 +1,16 @@
-import { IconAlertTriangle, IconCheck, IconChecks } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { listCommissions } from '#src/features/accounts/commissions/commissions.contract.ts'
 import { commissionGroups, type SaleTerms } from '#src/features/accounts/sections/sections.values.ts'
+import styles from '#src/features/accounts/sections/web/accounts.module.css'
 import { GroupSums } from '#src/features/accounts/sections/web/group-sums.panel.tsx'
 import { type Day, formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { CutText } from '#src/web/ui/table/cut-text.tsx'
@@ -26,6 +28,7 @@ type CommissionsListProps = Omit<TableFooterProps, 'label'> & {
   failure: (() => void) | null
   /** Null for people who may not pay agencies. */
   onPay: ((row: CommissionRow) => void) | null
+  onReverse: (payment: CommissionRow['payments'][number]) => void
   /** Present while a filter limits the list. */
   onClear: (() => void) | null
 }
@@ -35,8 +38,8 @@ const nameOf = ({ agencyName, tripTitle }: CommissionRow) => `${agencyName}, ${t
 
 /** The commissions as a table, the earliest departure first. */
 export function CommissionsList(props: CommissionsListProps) {
-  const { page, terms, isFetching, failure, onPay, onClear, ...paging } = props
-  const columns = useMemo(() => columnsOf(todayIn(new Date()), terms, onPay), [terms, onPay])
+  const { page, terms, isFetching, failure, onPay, onReverse, onClear, ...paging } = props
+  const columns = useMemo(() => columnsOf(todayIn(new Date()), { terms, onPay, onReverse }), [terms, onPay, onReverse])
   return (
     <DataTable
       caption={t('accounts.commissions-caption', { n: page?.total ?? 0 })}
@@ -76,7 +79,9 @@ function NothingSold({ onClear }: Pick<CommissionsListProps, 'onClear'>) {
   )
 }
 
-function columnsOf(today: Day, terms: SaleTerms, onPay: CommissionsListProps['onPay']): Column<CommissionRow>[] {
+type Acts = Pick<CommissionsListProps, 'onPay' | 'onReverse'>
+
+function columnsOf(today: Day, { terms, ...acts }: Acts & { terms: SaleTerms }): Column<CommissionRow>[] {
   return [
     {
       key: 'agency',
@@ -123,25 +128,44 @@ function columnsOf(today: Day, terms: SaleTerms, onPay: CommissionsListProps['on
       width: 100,
       cell: ({ departsOn }) => formatDay(departsOn),
     },
-    ...(terms === 'gross' ? paidColumns(today, onPay) : []),
+    ...(terms === 'gross' ? paidColumns(today, acts) : []),
   ]
 }
 
+type PaidProps = { payment: CommissionRow['payments'][number]; today: Day; onReverse: (() => void) | null }
+
+/** A payment by its invoice, with the act that reverses it. */
+function Paid({ payment: { invoiceNumber, paidOn }, today, onReverse }: PaidProps) {
+  const day = formatDayShort(paidOn, today)
+  const said = invoiceNumber ? t('accounts.invoice', { number: invoiceNumber, day }) : t('accounts.paid-on', { day })
+  return (
+    <span className={styles.paid}>
+      <Mark tone="ok" icon={IconCheck}>
+        {said}
+      </Mark>
+      {onReverse && (
+        <IconButton
+          icon={IconArrowBackUp}
+          size="small"
+          label={t('payments.reverse-one', { what: said })}
+          onClick={onReverse}
+        />
+      )}
+    </span>
+  )
+}
+
 /** The invoices that were paid, what was paid too much, and the button for what is left: one column, because few rows have both. */
-function paidColumns(today: Day, onPay: CommissionsListProps['onPay']): Column<CommissionRow>[] {
+function paidColumns(today: Day, { onPay, onReverse }: Acts): Column<CommissionRow>[] {
   return [
     {
       key: 'invoice',
       title: t('accounts.column-invoice'),
-      width: 150,
+      width: 184,
       cell: (row) => (
         <>
-          {row.payments.map(({ id, invoiceNumber, paidOn }) => (
-            <Mark key={id} tone="ok" icon={IconCheck}>
-              {invoiceNumber
-                ? t('accounts.invoice', { number: invoiceNumber, day: formatDayShort(paidOn, today) })
-                : t('accounts.paid-on', { day: formatDayShort(paidOn, today) })}
-            </Mark>
+          {row.payments.map((payment) => (
+            <Paid key={payment.id} {...{ payment, today }} onReverse={onPay && (() => onReverse(payment))} />
           ))}
           {row.overpaidCents > 0 && (
             <Mark tone="warn" icon={IconAlertTriangle}>

@@ -19,11 +19,16 @@ const CommissionPaymentDialog = lazyDialog(
   async () => (await import('./commission-payment.dialog.tsx')).CommissionPaymentDialog,
 )
 
+const CommissionReversalDialog = lazyDialog(
+  async () => (await import('./commission-reversal.dialog.tsx')).CommissionReversalDialog,
+)
+
 /** The commissions by agency and trip: to pay, maturing at the departure, paid; or kept by agencies that pay net. */
 export function CommissionsPanel() {
   const { asked, filter, previous, next } = useAccounts()
   const [pageSize, setPageSize] = useState<50 | 100>(50)
   const [paying, setPaying] = useState<CommissionRow | null>(null)
+  const [reversing, setReversing] = useState<CommissionRow['payments'][number] | null>(null)
   const canPay = useCan('register', 'SupplierPayment')
   const { search, tripId, cursor, terms, month } = asked
   const group = terms === 'net' ? undefined : commissionGroups.find((one) => one === asked.group)
@@ -79,6 +84,7 @@ export function CommissionsPanel() {
         isFetching={isFetching}
         failure={isError && !data ? () => (cursor ? filter({}) : void refetch()) : null}
         onPay={canPay ? setPaying : null}
+        onReverse={setReversing}
         pageSize={pageSize}
         onPageSize={(size) => setPageSize(size === 100 ? 100 : 50)}
         onPrevious={previous}
@@ -89,7 +95,10 @@ export function CommissionsPanel() {
             : null
         }
       />
-      <Suspense>{paying && <CommissionPaymentDialog commission={paying} onClose={() => setPaying(null)} />}</Suspense>
+      <Suspense>
+        {paying && <CommissionPaymentDialog commission={paying} onClose={() => setPaying(null)} />}
+        {reversing && <CommissionReversalDialog payment={reversing} onClose={() => setReversing(null)} />}
+      </Suspense>
     </div>
   )
 }
