@@ -31,6 +31,13 @@ const columns = {
   params: activityEntries.params,
   reason: activityEntries.reason,
 }
+/**
+ * Leaves out the copies that an act on a thing has in the logs of the trips that show it. The log of the thing has the
+ * act once.
+ */
+const isNoCopy = sql`(activity_entries.itinerary_id is null or not exists (
+  select from activity_entries o where o.subject_id = activity_entries.subject_id and o.itinerary_id is null
+    and o.kind = activity_entries.kind and o.at = activity_entries.at))`
 const startOf = (day: Day) => instantOf(day, '00:00').toISOString()
 
 /**
@@ -83,6 +90,7 @@ export async function activityOfSubjects(
     .where(
       and(
         inArray(subjectId, [...subjectIds]),
+        isNoCopy,
         inArray(
           subject,
           subjects.filter((one) => ability.can('read', one)),
@@ -113,7 +121,7 @@ export async function activityOfThing(
     .from(activityEntries)
     .where(
       and(
-        thingId === undefined ? isNull(subjectId) : eq(subjectId, thingId),
+        thingId === undefined ? isNull(subjectId) : and(eq(subjectId, thingId), isNoCopy),
         inArray(subject, [...readable]),
         before === undefined ? undefined : lt(seq, before),
       ),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { getActivity } from '#src/features/activity/activity.contract.ts'
+import { getActivity, getThingActivity } from '#src/features/activity/activity.contract.ts'
 import { createBooking, editBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant, type NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { getCustomerActivity } from '#src/features/customers/card/card.contract.ts'
 import { searchCustomers } from '#src/features/customers/person/person.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import type { Role } from '#src/shared/abilities.ts'
@@ -90,6 +91,20 @@ describe('a known person edited in a booking', () => {
           },
         },
       ])
+  })
+
+  it('has the edit once in their own log, on however many trips they are', async () => {
+    const first = await travelling(aParticipant({ surname: 'Volpi', name: 'Ada', sex: 'F' }))
+    const known = await firstOf(first)
+    const second = await travelling({ ...known, participantId: undefined } as NamedParticipant)
+    const { version } = await read(second)
+    const person = { ...(await firstOf(second)), phone: '035 445566' } as NamedParticipant
+    await call(editBooking, { params: second, body: { ...bodyOf(second, person), version } })
+    const { entries } = await call(getThingActivity, { query: { of: known.customerId! } })
+    expect(entries.filter(({ kind }) => kind === 'customers.activity-edited')).toHaveLength(1)
+    const own = { params: { customerId: known.customerId! }, query: {} }
+    const log = await call(getCustomerActivity, own)
+    expect(log.entries.filter(({ kind }) => kind === 'customers.activity-edited')).toHaveLength(1)
   })
 
   it('names health and document without what they hold, and only to who may read them', async () => {
