@@ -92,6 +92,18 @@ describe('the printed bus map', () => {
     expect(pages.join(' ')).not.toContain('Senza posto')
   })
 
+  it('writes a head without a name as large as a name', async () => {
+    const trip = await act((work) => aTripOnSale(work))
+    const vehicleId = await coachFor(trip, 52)
+    await act((work) => bookRoom(work, trip, ['Rossi Mario'], { adults: 2, referencePhone: '+39 333 482 1907' }))
+    await seat(trip, vehicleId, { 1: 'Rossi Mario', 2: '' })
+    const { document } = await pdf(trip)
+    const { items } = await (await document.getPage(1)).getTextContent()
+    const sizes = items.flatMap((item) => ('str' in item && /Rossi|Nominativo/.test(item.str) ? [item.height] : []))
+    expect(sizes).toHaveLength(2)
+    expect(sizes[1]! / sizes[0]!).toBeGreaterThan(0.75)
+  })
+
   it('of a trip without maps, and of an unknown one, is refused', async () => {
     const trip = await act((work) => aTripOnSale(work))
     expect((await refused(busPlanPdf, { params: trip })).code).toBe('seating.no-coach-map')

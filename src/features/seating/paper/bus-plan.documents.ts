@@ -153,13 +153,19 @@ function seatWords(bus: BusLayout, person: BusPerson | undefined) {
   if (!person) return {}
   const at = person.isStaff ? -1 : bus.stops.findIndex(({ departureId }) => departureId === person.departureId)
   return {
-    surname: person.surname ?? t('seating.unnamed'),
-    name: person.name ?? '',
+    ...shownApart(person),
     booking: person.isStaff ? t('seating.crew') : pratica(person),
     letter: at < 0 ? '' : markOf(at).letter,
     colour: at < 0 ? -1 : at % stopColours,
     isOption: person.status !== 'confirmed',
   }
+}
+
+/** The two lines of a seat: surname and name. A head without a name has its words on both, as large as a name. */
+function shownApart({ surname, name }: BusPerson) {
+  if (surname !== null) return { surname, name: name ?? '' }
+  const [first = '', ...rest] = (name ?? t('seating.unnamed')).split(' ')
+  return { surname: first, name: rest.join(' ') }
 }
 
 function factsOf({ drivers, leaders }: BusPlan, coach: Mapped) {
