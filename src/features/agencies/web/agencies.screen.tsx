@@ -135,6 +135,7 @@ function columnsOf({ onEdit, onLog }: Acts): Column<Agency>[] {
             icon={IconPencil}
             size="small"
             label={t('agencies.edit-one', { name: agency.name })}
+            data-row-link
             onClick={() => onEdit(agency)}
           />
         </>

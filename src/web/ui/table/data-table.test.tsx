@@ -79,3 +79,26 @@ it('chooses all of the page, and none', async () => {
   await all.click()
   expect(chosen()).toEqual([])
 })
+
+it('goes by the arrows to what opens a row, and not to the first button in it', async () => {
+  const opened: string[] = []
+  const acts = {
+    key: 'acts',
+    title: '',
+    cell: ({ title }: Trip) => (
+      <>
+        <button type="button">Attività di {title}</button>
+        <button type="button" data-row-link onClick={() => opened.push(title)}>
+          Modifica {title}
+        </button>
+      </>
+    ),
+  }
+  const name = { key: 'title', title: 'Titolo', cell: ({ title }: Trip) => title }
+  const screen = await show(
+    <DataTable caption="Agenzie" columns={[name, acts]} rows={trips} keyOf={keyOf} nameOf={nameOf} empty={null} />,
+  )
+  ;(screen.getByRole('region', { name: 'Agenzie' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}j{Enter}')
+  expect(opened).toEqual(['Bergamo'])
+})

@@ -127,7 +127,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (isExtending && from !== undefined) mark([from, next], true)
     anchor.current = next
     const row = rowElement(next)
-    const entry = row?.querySelector<HTMLElement>('th a') ?? row?.querySelector<HTMLElement>('input, button')
+    const entry = ['th a', '[data-row-link]', 'input, button']
+      .map((way) => row?.querySelector<HTMLElement>(way))
+      .find((found) => found != null)
     entry?.focus()
   }
 
