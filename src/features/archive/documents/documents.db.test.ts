@@ -4,12 +4,15 @@ import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { createBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale as aTripToBook } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { lettersSent } from '#src/features/communications/communications.builders.ts'
 import { issuePolicies, replacePolicy } from '#src/features/insurance/policies/policies.contract.ts'
+import { bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { addServiceFile, replaceServiceFile } from '#src/features/services/files/service-files.contract.ts'
 import { archiveTrip } from '#src/features/trips/life/trip-states.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { aCompletedTrip, archiveUnchecked, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { aStoredFile } from '#src/server/testing/outbox.ts'
 import { pdfOf, sampleFiles, zipOf } from '#src/server/testing/sample-files.ts'
 import { testUploads } from '#src/server/testing/uploads.ts'
 import { maxFileBytes } from '#src/shared/files.ts'
@@ -230,6 +233,26 @@ describe('the final report', () => {
     await call(archiveTrip, await archive())
     expect((await now()).status).toBe('archived')
   })
+})
+
+test('letters that left together show the paper that all of them carry, and tell the stopped from the failed', async () => {
+  const trip = await act((work) => aTripToBook(work, { rooms: { SGL: 5 } }))
+  for (const email of ['anna@example.it', 'bice@example.it', 'carla@example.it'])
+    await act((work) => bookRoom(work, trip, [{ fullName: `Rossi ${email}`, email }], { roomType: 'SGL' }))
+  const about = { tripId: trip.tripId, kind: 'summons' } as const
+  await act((work) => lettersSent(work, about, { states: ['sent', 'failed', 'stopped'] }))
+  const { rows } = await pool.query<{ id: string }>('select message_id as id from letters where trip_id = $1', [
+    trip.tripId,
+  ])
+  const sheet = await aStoredFile(office, { name: 'foglio-notizie.pdf', content: 'Foglio' })
+  for (const [n, { id }] of rows.entries()) {
+    const own = await aStoredFile(office, { name: `convocazione-${n}.pdf`, content: `Convocazione ${n}` })
+    await pool.query('insert into message_files (message_id, file_id) values ($1, $2), ($1, $3)', [id, own, sheet])
+  }
+  const { sent } = await listed(trip.tripId)
+  expect(sent).toMatchObject([
+    { file: { name: 'foglio-notizie.pdf' }, states: { sent: 1, failed: 1, stopped: 1, uncertain: 0 } },
+  ])
 })
 
 test('who was told by telephone stands among what was sent, by the name of the supplier', async () => {

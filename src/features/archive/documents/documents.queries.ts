@@ -41,7 +41,10 @@ const stateOfDelivery = sql`case when d.told_how is not null then 'told' when d.
 /** The subjects of papers that letters carry, such as dossiers: only a reader of all of them gets the file. */
 const ofLetters: readonly Subject[] = ['Payment', 'HealthData', 'IdentityDocument']
 
-/** One row for each recipient of what was sent for a trip. Rows with one `together` left together. */
+/**
+ * One row for each recipient of what was sent for a trip. Rows with one `together` left together. Of several papers of a
+ * letter its file is the one that most letters carry.
+ */
 const sendings = (tripId: string, seesLetters: boolean) => sql`
   select d.id, d.kind, d.created_at, d.created_by_name, d.service_id, d.message_id, coalesce(d.recipient_name, d.recipient,
       (select v.company_name from providers v where v.id = d.provider_id), '') as who,
@@ -55,7 +58,8 @@ const sendings = (tripId: string, seesLetters: boolean) => sql`
         from participants q join customers c on c.id = q.customer_id where q.id = any(l.participant_ids)),
       pr.company_name, ag.name, m.recipient, l.office, ''),
     null, case when ${seesLetters}::boolean then (
-      select mf.file_id from message_files mf where mf.message_id = l.message_id order by mf.file_id limit 1) end,
+      select mf.file_id from message_files mf where mf.message_id = l.message_id
+      order by (select count(*) from message_files o where o.file_id = mf.file_id) desc, mf.file_id limit 1) end,
     case when l.told_how is not null then 'told' else coalesce(m.state, 'queued') end,
     coalesce(l.mailing_id, l.id)::text
   from letters l left join messages m on m.id = l.message_id left join providers pr on pr.id = l.provider_id
@@ -106,7 +110,7 @@ export async function sentOf(reader: Reader, tripId: string, ability: AppAbility
       'messageId', case when count(*) = 1 then (array_agg(x.message_id))[1] end,
       'states', json_build_object(${counts}),
       'file', (select json_build_object('fileId', f.id, 'name', f.name) from files f
-        where f.id = (array_agg(x.file_id))[1] and f.deleted_at is null)) as paper
+        where f.id = mode() within group (order by x.file_id) and f.deleted_at is null)) as paper
     from (${sendings(tripId, seesLetters)}) x where x.kind <> all(${sql.param(hidden)}::text[])
     group by x.together order by max(x.created_at) desc, x.together`)
   return rows.map(({ paper }) => paper)
