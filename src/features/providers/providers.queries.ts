@@ -91,6 +91,14 @@ const narrowed = (only: ProviderConcern | undefined, soon: Day): SQL =>
     ? sql``
     : sql`and exists (select from supplier_dues d where d.provider_id = p.id and d.due_on <= ${soon}::date)`
 
+/**
+ * What suppliers were paid too much. Few services have a row, and each is looked up by its key: PostgreSQL, which never
+ * analyses so small a table, would read the services of all years to join them.
+ */
+const overpayments = sql`(
+  select (select s.provider_id from services s where s.id = o.service_id) as provider_id, o.cents
+  from supplier_overpayments o)`
+
 /** One page of the directory, the counts of its groups and the possible doubles, in one query. */
 export async function providersPage(
   reader: Reader,
@@ -118,8 +126,7 @@ export async function providersPage(
         coalesce(sum(left_cents) filter (where due_on <= ${soon}::date), 0)::bigint as soon_cents
       from supplier_dues group by provider_id
     ), excess as materialized (
-      select s.provider_id, sum(x.cents)::bigint as cents
-      from supplier_overpayments x join services s on s.id = x.service_id group by s.provider_id
+      select x.provider_id, sum(x.cents)::bigint as cents from ${overpayments} x group by x.provider_id
     ), page as materialized (
       select p.*, ${key} as key ${found} ${inGroup(group)} ${after} order by ${key} ${dir}, p.id ${dir} limit ${size + 1}
     ), pairs as materialized (
@@ -176,8 +183,7 @@ export async function allProviders(
     from providers p left join (
       select provider_id, sum(left_cents) as cents, min(due_on) as due_on from supplier_dues group by provider_id
     ) o on o.provider_id = p.id left join (
-      select s.provider_id, sum(x.cents) as cents from supplier_overpayments x join services s on s.id = x.service_id
-      group by s.provider_id
+      select x.provider_id, sum(x.cents) as cents from ${overpayments} x group by x.provider_id
     ) x on x.provider_id = p.id
     where p.merged_into is null and ${holding(sql`p.folded_whole`, search)} ${inGroup(group)}
       ${narrowed(only, addDays(today, dueSoonDays))} ${ids ? sql`and ${inArray(sql`p.id`, [...ids])}` : sql``}

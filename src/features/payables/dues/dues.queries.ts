@@ -72,15 +72,21 @@ function passes({ search, tripId }: Filters): SQL {
 
 const mostOverpaid = 50
 
-/** The services `d` that were paid too much, the earliest departure first, as JSON. */
+/**
+ * The services `d` that were paid too much, the earliest departure first, as JSON. `offset 0` keeps each a look-up by
+ * key: PostgreSQL never analyses so small a table.
+ */
 const overpaidJson = (asked: Filters) => sql`coalesce((
   select json_agg(o.overpaid order by o.departs_on, o.service_id) from (
-    select json_build_object('serviceId', s.id, 'serviceName', s.name, 'tripId', t.id, 'tripTitle', t.title,
-      'provider', case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name) end,
-      'cents', d.cents) as overpaid, t.departs_on, d.service_id
-    from supplier_overpayments d join services s on s.id = d.service_id join trips t on t.id = s.itinerary_id
-    left join providers p on p.id = s.provider_id
-    where ${passes(asked)} order by t.departs_on, d.service_id limit ${mostOverpaid}) o), '[]')`
+    select l.overpaid, l.departs_on, d.service_id
+    from supplier_overpayments d cross join lateral (
+      select json_build_object('serviceId', s.id, 'serviceName', s.name, 'tripId', t.id, 'tripTitle', t.title,
+        'provider', case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name) end,
+        'cents', d.cents) as overpaid, t.departs_on
+      from services s join trips t on t.id = s.itinerary_id left join providers p on p.id = s.provider_id
+      where s.id = d.service_id offset 0
+    ) l
+    where ${passes(asked)} order by l.departs_on, d.service_id limit ${mostOverpaid}) o), '[]')`
 
 type Row = Omit<Due, 'key' | 'group'>
 const dueOf = (row: Row, today: Day): Due => {
