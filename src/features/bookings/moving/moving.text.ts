@@ -58,7 +58,6 @@ export const movingText = {
   'bookings.repeat.title': 'Su quale viaggio prenotano di nuovo?',
   'bookings.repeat.help': "Si apre una nuova prenotazione con le stesse persone; questa resta com'è.",
   'bookings.repeat.trip': 'Viaggio',
-  'bookings.repeat.what': 'i viaggi',
   'bookings.repeat.choose': 'Scegli il viaggio',
   'bookings.repeat.submit': 'Continua',
   'bookings.replace': 'Sostituisci con un altro…',

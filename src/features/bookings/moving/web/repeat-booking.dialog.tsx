@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
 import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
-import { queryOf } from '#src/web/calls/api.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { request } from '#src/web/calls/api.ts'
 import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { t } from '#src/web/text.ts'
-import { SearchSelectField } from '#src/web/ui/combo/search-select-field.tsx'
-import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
+import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 
 type RepeatBookingProps = {
   /** The trip of the booking, which is not offered. */
@@ -17,14 +16,27 @@ type RepeatBookingProps = {
   onChosen: (tripId: string) => void
 }
 
-/** Chooses the trip on which the same people book again. */
+type Trip = Output<typeof listTrips>['trips'][number]
+
+const labelOf = ({ title, departsOn }: Trip) => `${title} · ${formatDay(departsOn)}`
+
+/** Chooses the trip on which the same people book again: the next to depart, or any found by its title. */
 export function RepeatBookingDialog({ tripId, onClose, onChosen }: RepeatBookingProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Trip | null>(null)
   const [wasTried, setTried] = useState(false)
-  const { data, isError, refetch } = useQuery(
-    queryOf(listTrips, { query: { status: ['forSale', 'confirmed'], limit: '100' } }),
+  const source = useMemo<ComboSource<Trip>>(
+    () => ({
+      search: async (search, signal) => {
+        const query = { status: ['forSale' as const, 'confirmed' as const], search, limit: '50' as const }
+        const { trips } = await request(listTrips, { query }, { signal })
+        const open = trips.filter(({ id, isPast }) => id !== tripId && !isPast)
+        return [
+          { options: open.map((trip) => ({ key: trip.id, label: labelOf(trip), detail: trip.code, value: trip })) },
+        ]
+      },
+    }),
+    [tripId],
   )
-  const open = (data?.trips ?? []).filter(({ id, isPast }) => id !== tripId && !isPast)
   return (
     <FormDialog
       onClose={onClose}
@@ -38,32 +50,20 @@ export function RepeatBookingDialog({ tripId, onClose, onChosen }: RepeatBooking
         setTried(true)
         if (chosen === null) return
         onClose()
-        onChosen(chosen)
+        onChosen(chosen.id)
       }}
     >
-      {!data &&
-        (isError ? (
-          <LoadFailure what={t('bookings.repeat.what')} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={3} />
-        ))}
-      {data && (
-        <>
-          <p className={styles.help}>{t('bookings.repeat.help')}</p>
-          <SearchSelectField
-            label={t('bookings.repeat.trip')}
-            isRequired
-            options={open.map(({ id, title, departsOn, code }) => ({
-              value: id,
-              label: `${title} · ${formatDay(departsOn)}`,
-              detail: code,
-            }))}
-            value={chosen}
-            onChange={setChosen}
-            error={wasTried && chosen === null && t('bookings.repeat.choose')}
-          />
-        </>
-      )}
+      <p className={styles.help}>{t('bookings.repeat.help')}</p>
+      <ComboField
+        label={t('bookings.repeat.trip')}
+        isRequired
+        source={source}
+        labelOf={labelOf}
+        keyOf={({ id }) => id}
+        value={chosen}
+        onChange={setChosen}
+        error={wasTried && chosen === null && t('bookings.repeat.choose')}
+      />
     </FormDialog>
   )
 }
