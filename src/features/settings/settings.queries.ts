@@ -24,7 +24,7 @@ export function settingsFrom(stored: Record<string, unknown> | null): Settings {
 }
 
 /** A setting that is a number of days, inside a statement. */
-export function daysSetting(key: 'roomingDays'): SQL<number> {
+export function daysSetting(key: 'roomingDays' | 'finalRoomingDays'): SQL<number> {
   return sql`coalesce((
     select case when jsonb_typeof(value) = 'number' then value::int end from settings where key = ${sql.raw(`'${key}'`)}),
     ${sql.raw(String(defaultSettings[key]))})`

@@ -4,6 +4,7 @@ import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { changeRoom, getRoomingList, movePerson } from '#src/features/rooming/board/board.contract.ts'
 import { bookRoom } from '#src/features/rooming/rooming.builders.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { startJobs } from '#src/server/jobs.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
@@ -75,6 +76,22 @@ it('of two who send at once one is told, and a final list must be whole', async 
 
 it('is sent by who sends messages', async () => {
   expect((await refused(sendRoomingVersion, asked(null), { as: 'busOffice' })).code).toBe('calls.forbidden')
+})
+
+it('the page of the trip names the day of the list that the hotel lacks: first, final, none', async () => {
+  const wanted = async () => {
+    const [{ work }, { hotels }] = await Promise.all([
+      call(getTrip, { params: trip }),
+      call(getRoomingList, { params: trip, query: {} }),
+    ])
+    expect(work.roomingBy).toBe(hotels[0]!.sendBy)
+    return work.roomingBy
+  }
+  const first = (await wanted())!
+  await call(sendRoomingVersion, asked(null, { recipient: null, toldHow: 'phone' }))
+  expect((await wanted())! > first).toBe(true)
+  await pool.query('update rooming_versions set is_final = true where trip_id = $1', [trip.tripId])
+  expect(await wanted()).toBeNull()
 })
 
 it('a hotel without an email is told otherwise: the version is kept, and no email leaves', async () => {

@@ -17,12 +17,20 @@ const refunds = sql`
   select count(*)::int as bookings, coalesce(sum(o.cents), 0)::float8 as cents
   from open_refunds o join bookings b on b.id = o.booking_id and not b.is_staff where o.trip_id = t.id`
 
-/** The first day on which a hotel wants its list: the hotel's own or the usual number of days before check-in. */
+/**
+ * The first day on which a hotel wants the list that it lacks: the first one by the hotel's own or the usual number of
+ * days before check-in, then the final one. Null once every hotel has its final list.
+ */
 const roomingBy = sql`
-  select min(t.departs_on + coalesce(a.first, s.day) - 1 - coalesce(s.rooming_days, ${daysSetting('roomingDays')}))
+  select min(t.departs_on + coalesce(a.first, s.day) - 1 - case when v.has_first then ${daysSetting('finalRoomingDays')}
+    else coalesce(s.rooming_days, ${daysSetting('roomingDays')}) end)
   from services s
   cross join lateral (select min(check_in_day) as first from allotments where service_id = s.id) a
-  where s.itinerary_id = t.id and s.category = 'hotel'`
+  cross join lateral (
+    select count(*) > 0 as has_first, coalesce(bool_or(v.is_final), false) as has_final
+    from rooming_versions v left join messages m on m.id = v.message_id
+    where v.service_id = s.id and (m.state = 'sent' or v.told_how is not null)) v
+  where s.itinerary_id = t.id and s.category = 'hotel' and not v.has_final`
 
 /** The condition that a coach of the trip `t` has a map, and so gives seats. */
 const hasMap = sql`exists (select 1 from vehicles v join vehicle_maps m on m.vehicle_id = v.id where v.itinerary_id = t.id)`

@@ -33,7 +33,7 @@ const workShape = z.object({
   withoutSeat: z.int(),
   /** The number of people who keep a double alone and whose room is still to be decided. */
   aloneOpen: z.int(),
-  /** The day on which the first hotel wants its rooming list; null without a hotel. */
+  /** The day on which the first hotel wants the list that it lacks; null when no hotel lacks one. */
   roomingBy: z.iso.date().nullable(),
   /** The policies of the confirmed people: those left to issue, and all. Null where the trip sells no insurance. */
   policies: z.object({ left: z.int(), total: z.int() }).nullable(),
