@@ -41,7 +41,10 @@ it('refuses a scale with a hole at its row, which offers to fill it', async () =
   const { screen, field, save } = await open()
   await field('Fascia 2, a quanti giorni prima').fill('35')
   await save()
-  await expect.element(screen.getByText('Buco di 5 giorni', { exact: false })).toBeVisible()
+  const hole = screen.getByText('Buco di 5 giorni', { exact: false })
+  await expect.element(hole).toBeVisible()
+  const fault = hole.element().closest('[role=alert]')!
+  expect(fault.clientWidth).toBeGreaterThan(fault.parentElement!.clientWidth)
   expect(sent).toEqual([])
   await screen.getByRole('button', { name: 'Porta a 30' }).click()
   await save()
