@@ -20,7 +20,7 @@ import {
   settleServices,
 } from './ledger/payables.commands.ts'
 import * as calls from './ledger/payables.contract.ts'
-import { fileName, sheetOf } from './ledger/payables.documents.ts'
+import { fileName, ofServices, sheetOf } from './ledger/payables.documents.ts'
 import { payablesOf } from './ledger/payables.queries.ts'
 
 export function payablesRoutes({ reads, writes, takesFile, sendsFile }: Calls): void {
@@ -33,8 +33,8 @@ export function payablesRoutes({ reads, writes, takesFile, sendsFile }: Calls): 
   sendsFile(dues.supplierDuesSheet, async ({ db, query, today, reply }) =>
     duesFile(await allSuppliersDue(db, query, today), { today, signal: untilGone(reply) }),
   )
-  sendsFile(calls.payablesSheet, async ({ db, params, reply }) => {
-    const found = await payablesOf(db, params.tripId)
+  sendsFile(calls.payablesSheet, async ({ db, params, query, reply }) => {
+    const found = ofServices(await payablesOf(db, params.tripId), query.services)
     return { name: `${fileName(found)}.xlsx`, contentType: sheetType, content: await sheetOf(found, untilGone(reply)) }
   })
   writes(calls.registerSupplierPayment, (work, { params, body }) =>

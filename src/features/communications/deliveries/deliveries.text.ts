@@ -85,4 +85,17 @@ export const deliveriesText = {
   'communications.correct-send': 'Correggi e invia',
   'communications.again-toast': 'Messaggio rimesso in coda',
   'communications.states': 'Comunicazioni',
+  'communications.bulk.order': 'Invia conferma',
+  'communications.bulk.paymentRequest': 'Richiedi pagamento',
+  'communications.bulk.title.order': 'Conferma ai fornitori',
+  'communications.bulk.title.paymentRequest': 'Richieste di pagamento',
+  'communications.bulk.lead.order':
+    "Ogni fornitore riceve l'ordine del suo servizio, con il testo del modello. Per cambiarlo apri il messaggio del servizio.",
+  'communications.bulk.lead.paymentRequest':
+    'La contabilità riceve una richiesta per ogni servizio, di quanto resta da pagare.',
+  'communications.bulk.send': { one: 'Invia {n} messaggio', other: 'Invia {n} messaggi' },
+  'communications.bulk.none': 'Nessuno dei servizi scelti può avere questo messaggio',
+  'communications.bulk.no-address': 'Nessun indirizzo email: scrivilo nel messaggio del servizio',
+  'communications.bulk.queued': { one: '{n} messaggio in uscita', other: '{n} messaggi in uscita' },
+  'communications.bulk.back': 'Annulla',
 } as const satisfies Texts

@@ -246,7 +246,7 @@ describe('an invoice of a supplier', () => {
     const { dues } = await call(listSupplierDues, { query: { tripId: coach.tripId } })
     const due = dues.find(({ serviceId }) => serviceId === coach.serviceId)!
     expect(due.invoices).toMatchObject([{ number: '501', cents: 240_000 }])
-    const sheet = await answer(ledger.payablesSheet, { params: { tripId: coach.tripId } })
+    const sheet = await answer(ledger.payablesSheet, { params: { tripId: coach.tripId }, query: {} })
     const rows = await rowsOfFile(sheet.rawPayload)
     expect(JSON.stringify(rows)).toContain('Fattura n. 502 del 01/06/2027')
   })

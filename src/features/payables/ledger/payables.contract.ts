@@ -7,7 +7,7 @@ import { sheetType } from '#src/shared/media-types.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { daySchema, optionalText, requiredLines, workDaySchema } from '#src/shared/shapes.ts'
+import { daySchema, oneOrMany, optionalText, requiredLines, workDaySchema } from '#src/shared/shapes.ts'
 import {
   type entryRefusal,
   type paidOnRefusal,
@@ -86,7 +86,7 @@ export const listPayables = {
   },
 } as const satisfies Endpoint
 
-/** The same data as a sheet, with services and suppliers. */
+/** The same data as a sheet, with services and suppliers: of these services, or of all. */
 export const payablesSheet = {
   method: 'GET',
   url: '/api/trips/:tripId/payables.xlsx',
@@ -96,6 +96,7 @@ export const payablesSheet = {
     summary: 'Servizi e pagamenti di un viaggio come foglio di calcolo',
     tags: ['payables'],
     params: tripParams,
+    querystring: z.object({ services: oneOrMany(z.uuid()).optional() }),
     response: {},
   },
 } as const satisfies Endpoint

@@ -10,6 +10,7 @@ import {
   addService,
   editService,
   getService,
+  listServices,
   markServicePaid,
   removeService,
 } from '#src/features/services/programme/services.contract.ts'
@@ -372,6 +373,23 @@ it('the sheet has real days and amounts, and goes to nobody who may not see paym
   const row = rows.find((cells) => cells.includes('Pullman'))!
   expect(row.slice(3, 8)).toEqual([2_400, 1_000, 1_400, null, 'Pagato in parte'])
   expect(row[9]).toEqual(new Date('2027-03-01T00:00:00Z'))
+})
+
+it('the sheet of chosen services has these alone, and their sums', async () => {
+  const coach = await aCoachToPay()
+  const sheetFor = async (services: string[]) => {
+    const query = services.map((id) => `services=${id}`).join('&')
+    const headers = { cookie: await cookieOf('groupsOffice') }
+    const { rawPayload } = await app.inject({ url: `/api/trips/${coach.tripId}/payables.xlsx?${query}`, headers })
+    return (await rowsOfFile(rawPayload)).flat()
+  }
+  const { services } = await call(listServices, { params: { itineraryId: coach.tripId } })
+  const [other] = services.filter(({ id }) => id !== coach.serviceId)
+  expect(await sheetFor([])).toEqual(expect.arrayContaining(['Pullman', other!.name]))
+  const chosen = await sheetFor([coach.serviceId])
+  expect(chosen).toContain('Pullman')
+  expect(chosen).not.toContain(other!.name)
+  expect(chosen.filter((cell) => cell === 2_400)).toHaveLength(4)
 })
 
 const step = fc.record({

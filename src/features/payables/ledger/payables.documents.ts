@@ -17,6 +17,16 @@ type Line = Partial<
   name: string
 } & Record<'owedCents' | 'paidCents' | 'leftCents' | 'overpaidCents' | 'invoicedCents', number | null>
 
+/** The part that is about these services; all of it without any. */
+export function ofServices(found: Payables, ids: readonly string[] | undefined): Payables {
+  if (ids === undefined) return found
+  return {
+    ...found,
+    services: found.services.filter(({ id }) => ids.includes(id)),
+    payables: found.payables.filter(({ serviceId }) => ids.includes(serviceId)),
+  }
+}
+
 /** The name of the file: viaggio_napoli-e-la-costiera_servizi-e-pagamenti */
 export function fileName({ title }: Pick<Payables, 'title'>): string {
   const plain = foldWords(title)

@@ -27,7 +27,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import { payablesQuery } from './marking.state.ts'
 import { addingFromPayments, type PayableRow, PayablesList, type SentCell } from './payables.list.tsx'
 import styles from './payables.module.css'
-import { PayablesSelection } from './payables-selection.panel.tsx'
+import { type BulkActs, PayablesSelection } from './payables-selection.panel.tsx'
 
 const PermitsToUpdate = lazyPart(
   async () => (await import('#src/features/permits/web/permits-to-update.panel.tsx')).PermitsToUpdate,
@@ -36,7 +36,7 @@ const PermitsToUpdate = lazyPart(
 const route = getRouteApi('/main/trips/$tripId/sections/services-and-payments')
 
 /** The services of the trip with their cost, their payments and the messages to their suppliers. */
-export function PayablesScreen({ sent }: { sent: SentCell }) {
+export function PayablesScreen({ sent, bulk }: { sent: SentCell; bulk: BulkActs }) {
   const trip = useTrip()
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -54,6 +54,7 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
   const canReadMoney = useCan('read', 'SupplierPayment')
   const canPay = useCan('register', 'SupplierPayment') && supplierRefusal(trip) === null
   const [selection] = useState(() => new Selection<PayableRow>())
+  const canWrite = useCan('edit', 'Communication') && supplierRefusal(trip) === null
   const canAdd = useCan('edit', 'Service') && !isItineraryClosed(trip.status)
   const go = (changed: Partial<typeof search>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
@@ -121,7 +122,9 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
           {canReadMoney && serviceId === undefined && (
             <Button
               icon={IconDownload}
-              onClick={() => void download(payablesSheet, { params: { tripId: trip.id } }, t('payables.exporting'))}
+              onClick={() =>
+                void download(payablesSheet, { params: { tripId: trip.id }, query: {} }, t('payables.exporting'))
+              }
             >
               {t('trips.export')}
             </Button>
@@ -145,11 +148,17 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
               : null
           }
           canAdd={canAdd}
-          selection={canPay ? selection : undefined}
+          selection={canPay || canWrite ? selection : undefined}
           sent={sent}
           onClear={search.search || search.only ? () => go({ search: '', only: undefined }) : null}
         />
-        <PayablesSelection selection={selection} total={rows?.length ?? 0} />
+        <PayablesSelection
+          tripId={trip.id}
+          selection={selection}
+          total={rows?.length ?? 0}
+          canPay={canPay}
+          bulk={bulk}
+        />
       </section>
       <ServiceOrder value={order}>
         <Outlet />
