@@ -56,6 +56,7 @@ async function fillService(trip: Awaited<ReturnType<typeof bookedTrip>>, service
   await fill(`insert into service_instalments (service_id, due_on, cents) values ($1, '2027-06-01', 900)`)
   await fill(`insert into supplier_payments (service_id, kind, cents, method, paid_on, registered_by_name)
     values ($1, 'payment', 100, 'cash', '2027-03-01', 'Anna')`)
+  await fill('insert into supplier_overpayments (service_id, cents) values ($1, 5)')
   await fill(
     `insert into supplier_papers (itinerary_id, service_id, provider_id, kind, year, facts, issued_at)
       values ($2, $1, $3, 'order', 2027, '{}', now())`,

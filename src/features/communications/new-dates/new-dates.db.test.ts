@@ -9,7 +9,7 @@ import { mailLeaving } from '#src/server/mail/outbox.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { prepareNewDate, sendNewDate, takeBackNewDate, tellNewDate } from './new-dates.contract.ts'
 
-const { act, call, refused, pool } = await testApp({ now: '2027-01-18T09:00:00Z' })
+const { act, call, clock, refused, pool } = await testApp({ now: '2027-01-18T09:00:00Z' })
 
 /** Two people booked on 12 March; Anna is their contact. */
 async function booked(email: string | null) {
@@ -92,6 +92,7 @@ it('a message that did not arrive told nobody: it is written again, or the conta
   await call(tellNewDate, { params, body: { how: 'phone' } })
   expect(await call(prepareNewDate, { params })).toMatchObject({ told: { by: 'Prova admin' }, lost: null })
   await call(takeBackNewDate, { params })
+  clock.set(new Date(clock.now().getTime() + 60_000))
   await call(sendNewDate, { params, body })
   expect(await call(prepareNewDate, { params })).toMatchObject({ told: { by: 'Prova admin' }, lost: null })
   await fate('bounced', 'casella piena')
