@@ -25,13 +25,20 @@ const draftOf = (serviceId: string, given: Partial<MessageDraft>): MessageDraft 
     service: { id: serviceId, name: '' },
     provider: { id: id(9), companyName: 'Fornitore Uno' },
     recipients: [],
+    checks: [],
     ...{ subject: 'Oggetto', body: 'Buongiorno', paper: null, refusal: null, seen: `letto ${serviceId}` },
     ...{ lastDeliveryId: null, leftCents: 24_000, recipient: 'uno@fornitore.example' },
     ...given,
   }
 }
 const drafts: Record<string, MessageDraft> = {
-  [hotel!]: draftOf(hotel!, {}),
+  [hotel!]: draftOf(hotel!, {
+    recipients: [{ name: 'Contabilità', purpose: null, email: 'uno@fornitore.example', phone: null }],
+    checks: [
+      { code: 'a', text: 'Il release è passato', isGood: false },
+      { code: 'b', text: 'Ha un indirizzo email', isGood: true },
+    ],
+  }),
   [guide!]: draftOf(guide!, { recipient: 'guida@roma.example' }),
   [coach!]: draftOf(coach!, { refusal: 'communications.already-ordered' }),
   [museum!]: draftOf(museum!, { recipient: null }),
@@ -51,6 +58,8 @@ it('shows each address and why a service gets none, and sends each message as it
   await expect.element(dialog.getByText('Fornitore Uno, guida@roma.example')).toBeVisible()
   await expect.element(dialog.getByText('Questo servizio è già ordinato: si invia una modifica')).toBeVisible()
   await expect.element(dialog.getByText('Nessun indirizzo email: scrivilo nel messaggio del servizio')).toBeVisible()
+  await expect.element(dialog.getByText('Il release è passato')).toBeVisible()
+  await expect.element(dialog.getByText('Ha un indirizzo email')).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('checkbox', { name: 'Pullman' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'Guida di Roma' }).click()
   await dialog.getByRole('button', { name: 'Invia 1 messaggio' }).click()
@@ -70,6 +79,7 @@ it('a refused message stays in the list with its reason, and the others leave', 
   const screen = await open(() => done.push('fatto'))
   await screen.getByRole('button', { name: 'Richiedi pagamento' }).click()
   const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('Contabilità, uno@fornitore.example')).toBeVisible()
   await dialog.getByRole('button', { name: 'Invia 2 messaggi' }).click()
   await expect
     .element(dialog.getByText('Nel frattempo è già stato inviato un altro messaggio: rileggi prima di inviare'))

@@ -29,7 +29,7 @@ type BulkMessagesDialogProps = {
 
 /**
  * Sends one kind of message for several services, each as its own page proposes it. It shows every address before, and
- * says why a service gets none.
+ * says why a service gets none, and what to check first.
  */
 export function BulkMessagesDialog({ kind, services, onClose, onDone }: BulkMessagesDialogProps) {
   const drafts = useQueries({
@@ -97,7 +97,23 @@ export function BulkMessagesDialog({ kind, services, onClose, onDone }: BulkMess
                   disabled={refusal !== null || isSending}
                   onChange={(isOn) => setOff((now) => withOrWithout(now, id, !isOn))}
                 />
-                {fault ? <small className={styles.lost}>{fault}</small> : draft && <small>{addressedTo(draft)}</small>}
+                {fault ? (
+                  <small className={styles.lost}>{fault}</small>
+                ) : (
+                  draft && (
+                    <>
+                      <small>{addressedTo(kind, draft)}</small>
+                      {draft.checks.map(
+                        ({ code, text, isGood }) =>
+                          !isGood && (
+                            <small key={code} className={styles.toCheck}>
+                              {text}
+                            </small>
+                          ),
+                      )}
+                    </>
+                  )
+                )}
               </li>
             )
           })}
@@ -115,9 +131,12 @@ function whyNot({ refusal, recipient }: MessageDraft): string | null {
   return recipient === null ? t('communications.bulk.no-address') : null
 }
 
-/** The supplier and the address: "Hotel Miralago, gruppi@hotelmiralago.example". */
-const addressedTo = ({ provider, recipient }: MessageDraft) =>
-  [provider?.companyName, recipient].filter(Boolean).join(', ')
+/** The name and address of the reader: "Hotel Miralago, gruppi@hotelmiralago.example". The office gets requests. */
+function addressedTo(kind: BulkKind, draft: MessageDraft): string {
+  const { provider, recipient } = draft
+  const name = kind === 'paymentRequest' ? nameOf(recipient ?? '', draft) : provider?.companyName
+  return [name, recipient].filter(Boolean).join(', ')
+}
 
 function messageOf(draft: MessageDraft, kind: BulkKind) {
   const { recipient, subject, body, instructions, amountCents } = proposedMessage(draft)
