@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { z } from 'zod'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { getCalendar } from '#src/features/trips/list/trips.contract.ts'
 import { findText } from '#src/server/text.ts'
@@ -69,12 +70,12 @@ export function calendarFile(entries: readonly (Entry & Stamps)[], name: string)
   return `${file.toString().replace(/(?![\t\r\n])\p{Cc}/gu, '')}\r\n`
 }
 
-function aboutTrip({ code, status, transport, heads, places, owners, start }: FeedTrip): string {
+function aboutTrip({ code, status, transport, heads, places, owners, start, departsOn }: FeedTrip): string {
   const taken = places === null ? t('calendar.people', { n: heads.confirmed }) : placesInWords(heads.confirmed, places)
   const lines = [
     [code, t(`trips.status.${status}`), transport !== 'unselected' && t(`itineraries.transport.${transport}`)],
     [taken, heads.option > 0 && t('calendar.in-option', { n: heads.option })],
-    [start && t('calendar.feed-start', { time: start.time, place: start.name })],
+    [start && t('calendar.feed-start', { time: toldHour(departsOn, start.time), place: start.name })],
     [owners.length > 0 && `${t('trips.field.owner')}: ${owners.map(({ name }) => name).join(', ')}`],
   ]
   return lines

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldHour } from './told-hour.words.ts'
+import { toldHour, toldHourBefore } from './told-hour.words.ts'
 
 it('tells an hour as it is, on any other day too', () => {
   expect(toldHour('2027-10-31', '05:20')).toBe('05:20')
@@ -13,4 +13,11 @@ it('tells which of the two hours is meant in the night when summer time ends', (
 
 it('tells what the clock shows at an hour that the night skips when summer time begins', () => {
   expect(toldHour('2027-03-28', '02:30')).toBe("02:30 (03:30 con l'ora legale)")
+})
+
+it('counts minutes back over midnight and over the change of the clock', () => {
+  expect(toldHourBefore('2027-10-30', '00:05', 15)).toBe('23:50')
+  expect(toldHourBefore('2027-10-31', '03:05', 15)).toBe('02:50 (ora solare)')
+  expect(toldHourBefore('2027-10-31', '02:30', 15)).toBe('02:15 (ora legale)')
+  expect(toldHourBefore('2027-03-28', '03:05', 15)).toBe('01:50')
 })

@@ -8,6 +8,7 @@ import {
 } from '#src/features/communications/deliveries/deliveries.queries.ts'
 import { isPaperKind, type MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { proposedContact, sendingRefusal } from '#src/features/communications/deliveries/sending.rules.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
@@ -164,7 +165,9 @@ function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }:
     servizio: name,
     fornitore: service.provider?.companyName ?? '',
     data: formatDay(startsOn),
-    quando: startsAt ? t('communications.when', { day: formatDay(startsOn), time: startsAt }) : formatDay(startsOn),
+    quando: startsAt
+      ? t('communications.when', { day: formatDay(startsOn), time: toldHour(startsOn, startsAt) })
+      : formatDay(startsOn),
     camere: rooms.map((row) => `${row.quantity} ${row.roomType}`).join(', '),
     opzione: optionOn ? formatDay(optionOn) : '',
     pnr: pnr ?? '',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import type { ServiceToSend, TripToSend } from '#src/features/travel-papers/supplier-papers/supplier-facts.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
@@ -37,7 +38,9 @@ export async function suppliersOf(known: Known, kind: LetterKind, by: Asked['by'
         ...common,
         servizio: service.name,
         fornitore: provider!.companyName,
-        quando: service.startsAt ? findText('communications.when', { day, time: service.startsAt })! : day,
+        quando: service.startsAt
+          ? findText('communications.when', { day, time: toldHour(service.startsOn, service.startsAt) })!
+          : day,
         luogo: service.location ?? '',
         pnr: service.pnr ?? '',
         adulti: String(heads.adults),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { contactOfBooking } from '#src/features/communications/reminders/reminders.queries.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { filledBody, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { isoOf } from '#src/server/db/columns.ts'
@@ -82,7 +83,7 @@ export async function newDateMessage(
   const values = {
     ...{ nome: name, titolo: moved.title, prima: formatDay(moved.before), data: formatDay(moved.departsOn) },
     ritorno: moved.isOneDay ? '' : formatDay(moved.returnsOn),
-    ...{ partenza: moved.stop ?? '', ora: moved.time ?? '' },
+    ...{ partenza: moved.stop ?? '', ora: moved.time ? toldHour(moved.departsOn, moved.time) : '' },
   }
   return {
     ...{ name, email, told, lost },

@@ -1,3 +1,4 @@
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { blocksOf } from '#src/features/rooming/board/rooming.rules.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { agencyPhones, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
@@ -100,7 +101,9 @@ const notesBelow = ({ optionRooms }: RoomingPaper) =>
 function factsOf({ hotel, leader, coach }: RoomingPaper): { label: string; value: string }[] {
   const facts = {
     hotel: joined([hotel?.name, hotel?.city]),
-    arrival: hotel ? joined([formatDay(hotel.checkInOn), hotel.arrivesAt]) : '',
+    arrival: hotel
+      ? joined([formatDay(hotel.checkInOn), hotel.arrivesAt && toldHour(hotel.checkInOn, hotel.arrivesAt)])
+      : '',
     leader: joined([leader?.name, leader?.phone && formatPhone(leader.phone)]),
     treatment: hotel ? treatmentOf(hotel) : '',
     departure: hotel ? departureOf(hotel) : '',

@@ -1,3 +1,4 @@
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { roomingPaper } from '#src/features/rooming/paper/rooming-paper.documents.ts'
 import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
 import { filledBody, filledSubject, type TextValues } from '#src/features/texts/messages/message-texts.words.ts'
@@ -78,7 +79,7 @@ export function roomingWords(
     ...{ titolo: title, hotel: about.hotel, versione: String(about.version), operatore: about.by.name },
     date: hotel ? formatDayRange(hotel.checkInOn, hotel.checkOutOn) : formatDay(departsOn),
     data: hotel ? formatDay(hotel.checkInOn) : '',
-    ora: hotel?.arrivesAt ?? '',
+    ora: hotel?.arrivesAt ? toldHour(hotel.checkInOn, hotel.arrivesAt) : '',
     camere: findText('rooming.mail-rooms', { n: totals.rooms })!,
     ospiti: findText('rooming.mail-guests', { n: totals.guests })!,
     // A reader who may not see health data finds none in the proposed text.

@@ -1,3 +1,4 @@
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import type { PaperPerson, PaperRoom, RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
@@ -53,7 +54,9 @@ const changed = (
 
 function aboutList(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDifference[] {
   const arrival = ({ hotel }: RoomingSnapshot) =>
-    [hotel && formatDay(hotel.checkInOn), hotel?.arrivesAt].filter(Boolean).join(' ')
+    [hotel && formatDay(hotel.checkInOn), hotel?.arrivesAt && toldHour(hotel.checkInOn, hotel.arrivesAt)]
+      .filter(Boolean)
+      .join(' ')
   const leader = ({ leader: one }: RoomingSnapshot) => [one?.name, one?.phone].filter(Boolean).join(' ')
   return [
     ...changed('arrival', null, [], { before: arrival(before), now: arrival(now) }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingById } from '#src/features/bookings/booking/booking.queries.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { agencySettings } from '#src/features/settings/agency-settings.queries.ts'
 import { clientBlocks } from '#src/features/travel-papers/news-sheets/client-blocks.documents.ts'
 import { type NewsFacts, newsFacts } from '#src/features/travel-papers/news-sheets/news-facts.queries.ts'
@@ -93,9 +94,9 @@ async function termsOf(reader: Reader, tripId: string): Promise<Terms> {
 const personName = ({ surname, name }: { surname: string | null; name: string | null }) =>
   surname === null ? t('bookings.unnamed') : joined([surname, name], ' ')
 
-function stopOf({ stops }: NewsFacts, departureId: string | null): string {
+function stopOf({ stops, trip }: NewsFacts, departureId: string | null): string {
   const stop = stops.find(({ id }) => id === departureId)
-  return stop ? joined([stop.time, stop.name], ' ') : ''
+  return stop ? joined([toldHour(trip.departsOn, stop.time), stop.name], ' ') : ''
 }
 
 /** A part of the contract; facts without a value are left out. */
@@ -125,7 +126,9 @@ function organiserSection({ agency }: NewsFacts, settings: Settings, booking: Pr
 function tripSection(facts: NewsFacts, { minParticipants, maxPlaces }: Terms): Section {
   const { trip } = facts
   const nights = trip.days - 1
-  const back = facts.stops.flatMap(({ name, returnTime }) => (returnTime ? `${returnTime} ${name}` : []))
+  const back = facts.stops.flatMap(({ name, returnTime }) =>
+    returnTime ? `${toldHour(trip.returnsOn, returnTime)} ${name}` : [],
+  )
   return section(
     'trip',
     {
@@ -136,7 +139,9 @@ function tripSection(facts: NewsFacts, { minParticipants, maxPlaces }: Terms): S
         trip.transport !== 'unselected' && t(`itineraries.transport.${trip.transport}`),
         coachLine(facts).replace(/\.$/, ''),
       ]),
-      departures: facts.stops.map(({ time, name, address }) => `${time} ${joined([name, address])}`).join('; '),
+      departures: facts.stops
+        .map(({ time, name, address }) => `${toldHour(trip.departsOn, time)} ${joined([name, address])}`)
+        .join('; '),
       return: joined([formatDay(trip.returnsOn), back.length > 0 ? back.join('; ') : t('contract.return-later')]),
       group: groupWords(minParticipants, maxPlaces),
       language: t('contract.language'),

@@ -1,5 +1,6 @@
 import { loadingWords } from '#src/features/bookings/loading/loading-files.documents.ts'
 import { loadingPaper } from '#src/features/bookings/loading/loading-paper.documents.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { roomingWords } from '#src/features/rooming/paper/rooming-files.documents.ts'
 import { RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
 import { roomingPaper } from '#src/features/rooming/paper/rooming-paper.documents.ts'
@@ -84,7 +85,13 @@ function suppliersPart(facts: NewsFacts): DossierPart {
   ]
   const rows = facts.services.map((service) => ({
     cells: [
-      joined([weekdayShort(dayOf(facts, service.day)), service.startsAt], ' '),
+      joined(
+        [
+          weekdayShort(dayOf(facts, service.day)),
+          service.startsAt && toldHour(dayOf(facts, service.day), service.startsAt),
+        ],
+        ' ',
+      ),
       service.name,
       service.provider?.companyName ?? t('dossier.no-supplier'),
       service.contact?.name ?? '',

@@ -26,7 +26,7 @@ export const clientBlocks: Record<Key, (facts: NewsFacts) => TripText> = {
     const nights = hotels.reduce((sum, hotel) => sum + nightsOf(hotel), 0)
     return {
       text: hotels
-        .map((hotel) => hotelText(hotel, { code: null, reached: phoneOf({ ...hotel, contact: null }) }))
+        .map((hotel) => hotelText(facts, hotel, { code: null, reached: phoneOf({ ...hotel, contact: null }) }))
         .join('\n\n'),
       summary: joined([t('news.summary.hotels', { n: hotels.length }), t('news.nights', { n: nights })]),
     }

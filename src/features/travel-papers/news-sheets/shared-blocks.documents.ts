@@ -1,4 +1,5 @@
 import { returnOrder } from '#src/features/departures/return-order.rules.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { type Day, dayInWords } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { mealPlan } from './meals.rules.ts'
@@ -14,8 +15,9 @@ export function departuresBlock(
   line: (stop: NewsStop) => string,
   notes: readonly string[] = [],
 ): TripText {
+  const told = facts.stops.map((stop) => line({ ...stop, time: toldHour(facts.trip.departsOn, stop.time) }))
   return {
-    text: facts.stops.length === 0 ? '' : lines([...facts.stops.map(line), ...notes, coachLine(facts)]),
+    text: told.length === 0 ? '' : lines([...told, ...notes, coachLine(facts)]),
     summary: t('news.summary.stops', { n: facts.stops.length }),
   }
 }
@@ -36,8 +38,13 @@ export function guidesBlock(facts: NewsFacts, line: (service: NewsService) => st
 }
 
 /** A hotel with its nights, board and address. `code` and `reached` are lines of their own. */
-export function hotelText(hotel: NewsService, { code, reached }: { code: string | null; reached: string }): string {
-  const { name, provider, startsAt } = hotel
+export function hotelText(
+  facts: NewsFacts,
+  hotel: NewsService,
+  { code, reached }: { code: string | null; reached: string },
+): string {
+  const { name, provider } = hotel
+  const { startsAt } = timeTold(facts, hotel)
   return lines([
     joined([provider?.companyName ?? name, t('news.nights', { n: nightsOf(hotel) })]),
     code,
@@ -115,12 +122,18 @@ function byDay(
   const days = Array.from({ length: facts.trip.days }, (_, at) => at + 1)
   return days
     .flatMap((day) => {
-      const said = services.filter((service) => service.day === day).map(line)
+      const said = services.filter((service) => service.day === day).map((service) => line(timeTold(facts, service)))
       const all = [...said, ...(day === facts.trip.days && last ? [last] : [])]
       return all.length === 0 ? [] : [joined([dayInWords(dayOf(facts, day)), dayEnd(day)], ' · '), ...all]
     })
     .join('\n')
 }
+
+/** A service with its hour as papers tell it. */
+const timeTold = (facts: NewsFacts, service: NewsService): NewsService => ({
+  ...service,
+  startsAt: service.startsAt && toldHour(dayOf(facts, service.day), service.startsAt),
+})
 
 /** The coach that brings everybody: the first of the trip. Its hire is no point of the programme. */
 const isMainCoach = (service: NewsService, services: readonly NewsService[]) =>
@@ -145,8 +158,10 @@ const boardOf = ({ hotelType, hasBeverages }: NewsService): string =>
   joined([hotelType && t(`services.hotel-type-short.${hotelType}`), hasBeverages && t('news.beverages')])
 
 /** "20:45 rientro a Verona nord, alle 22:30 a Bergamo": the way back, where its times are known. */
-function returnLine({ stops }: NewsFacts): string {
-  const known = returnOrder(stops).flatMap(({ name, returnTime }) => (returnTime ? { name, time: returnTime } : []))
+function returnLine({ trip, stops }: NewsFacts): string {
+  const known = returnOrder(stops).flatMap(({ name, returnTime }) =>
+    returnTime ? { name, time: toldHour(trip.returnsOn, returnTime) } : [],
+  )
   const [first, ...others] = known
   if (!first) return ''
   const more = others.map((stop) => t('news.return-stop', stop))

@@ -34,3 +34,10 @@ it('puts numbers at the other end of their names, and a hotel before its comma f
 it('prints markup as it is typed', () => {
   expect(sheetLines('conditions', '#strong[x] *y*')).toEqual([{ kind: 'text', text: '#strong[x] *y*' }])
 })
+
+it('keeps with a time which of two hours it is', () => {
+  const [stop] = sheetLines('departures', '02:30 (ora legale) Milano · autostazione')
+  expect(stop).toMatchObject({ time: '02:30 (ora legale)', name: 'Milano', text: 'autostazione' })
+  const [visit] = sheetLines('programme', '10:00 (facoltativo) Visita')
+  expect(visit).toMatchObject({ time: '10:00', text: '(facoltativo) Visita' })
+})

@@ -13,7 +13,8 @@ export type SheetLine =
 /** The sign between the parts of a line. */
 const partSign = ' · '
 
-const timed = /^(\d{1,2}:\d{2}) (.*)$/
+/** A time, with what is said of an hour that a night has twice or never: "02:30 (ora legale)". */
+const timed = /^(\d{1,2}:\d{2}(?: \([^)]*ora legale\))?) (.*)$/
 const pair = /^(.+): (\S.*)$/
 
 /**

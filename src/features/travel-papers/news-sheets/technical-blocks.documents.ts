@@ -1,3 +1,4 @@
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import type { Payable } from '#src/features/payables/ledger/payables.queries.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -32,7 +33,7 @@ export const technicalBlocks: Record<Key, (facts: NewsFacts, sight: Sight) => Tr
     const hotels = hotelsOf(facts)
     const codes = hotels.flatMap(({ pnr }) => (pnr ? t('news.pnr', { pnr }) : []))
     return {
-      text: hotels.map(bookedHotel).join('\n\n'),
+      text: hotels.map((hotel) => bookedHotel(facts, hotel)).join('\n\n'),
       summary: codes.length > 0 ? joined(codes) : t('news.summary.hotels', { n: hotels.length }),
     }
   },
@@ -93,8 +94,8 @@ function programmeLine(service: NewsService): string {
 
 const placeOf = ({ provider, location }: NewsService) => [provider?.companyName, addressOf(provider) || location]
 
-const bookedHotel = (hotel: NewsService) =>
-  hotelText(hotel, {
+const bookedHotel = (facts: NewsFacts, hotel: NewsService) =>
+  hotelText(facts, hotel, {
     code: hotel.pnr && t('news.pnr', { pnr: hotel.pnr }),
     reached: joined([hotel.contact?.name, phoneOf(hotel)]),
   })
@@ -128,8 +129,8 @@ function unpaidOnTheWay({ services, trip }: NewsFacts, toPay: Sight['toPay']): s
 /** "Permesso Napoli, Ztl Mare Arte: n. NA-2291-B, dal 12/03/2027 06:00 al 12/03/2027 22:00, targa GA482KR" */
 export function permitLine(permit: NewsPermit): string {
   const { city, zone, number, plate, fromOn, fromTime, untilOn, untilTime, state } = permit
-  const from = `${formatDay(fromOn)} ${fromTime}`
-  const until = `${formatDay(untilOn)} ${untilTime}`
+  const from = `${formatDay(fromOn)} ${toldHour(fromOn, fromTime)}`
+  const until = `${formatDay(untilOn)} ${toldHour(untilOn, untilTime)}`
   return t('news.permit', {
     place: joined([city, zone]),
     facts: joined([

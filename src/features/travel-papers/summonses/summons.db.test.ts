@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
+import { contractPdf } from '#src/features/travel-papers/contracts/contract-summary.contract.ts'
+import { newsSheetPdf } from '#src/features/travel-papers/news-sheets/news-sheet.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { overprinted, readPdf } from '#src/server/testing/pdf.ts'
 import type { Role } from '#src/shared/abilities.ts'
@@ -84,4 +86,24 @@ it('of nobody, and of an unknown trip, is refused', async () => {
   const empty = await act((work) => aTripOnSale(work))
   expect((await refused(summonsPdf, { params: empty, query: {} })).code).toBe('communications.nobody-summoned')
   expect((await refused(summonsPdf, { params: { tripId: randomUUID() }, query: {} })).status).toBe(404)
+})
+
+it('tells which 02:30 is meant in the night when the clock changes, as sheets and contract do', async () => {
+  const night = await act((work) => aTripOnSale(work, { departsOn: '2027-10-31' }))
+  const bookingId = await act((work) => bookRoom(work, night, ['Rossi Mario']))
+  await pool.query(`update departures set time = '02:30' where itinerary_id = $1`, [night.tripId])
+  await pool.query(`update services set starts_at = '02:45' where id = $1`, [night.hotelId])
+  const said = async (...[call, question]: Parameters<typeof answer>) => {
+    const { pages } = await readPdf((await answer(call, question, { as: 'admin' })).rawPayload)
+    return pages.join(' ')
+  }
+  const ofTrip = { params: { tripId: night.tripId } }
+  expect(await said(summonsPdf, ofTrip)).toMatch(/02:30 ?\(ora legale\) ?presentati alle 02:15 \(ora legale\)/)
+  for (const view of ['client', 'technical']) {
+    const sheet = await said(newsSheetPdf, { ...ofTrip, query: { view } })
+    expect(sheet).toMatch(/02:30 ?\(ora ?legale\) ?Bergamo/)
+    expect(sheet).toContain('Arrivo: 02:45 (ora legale)')
+  }
+  const contract = await said(contractPdf, { params: { tripId: night.tripId, bookingId } })
+  expect(contract.match(/02:30 \(ora legale\) Bergamo/g)).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
-import { toldHour } from '#src/features/departures/told-hour.words.ts'
+import { hourNote, toldHour, toldHourBefore } from '#src/features/departures/told-hour.words.ts'
 import { type NewsFacts, newsFacts } from '#src/features/travel-papers/news-sheets/news-facts.queries.ts'
 import { newsSheetOf, printedBlocks } from '#src/features/travel-papers/news-sheets/news-sheet.documents.ts'
 import {
@@ -18,7 +18,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import { lettersPaper } from '#src/server/pdf/long-paper.ts'
 import { agencyPhones, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import type { Actor } from '#src/server/work.ts'
-import { dayInWords, formatDay, type Time } from '#src/shared/day.ts'
+import { dayInWords, formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -91,7 +91,8 @@ function letterOf(facts: NewsFacts, person: Summoned, { blocks, seesMoney }: Sig
     address: (residence ?? '').split('\n'),
     day: dayInWords(trip.departsOn),
     time: stop?.time ?? '',
-    early: stop ? t('news.summons.early', { time: earlier(stop.time) }) : '',
+    timeNote: stop ? hourNote(trip.departsOn, stop.time) : '',
+    early: stop ? t('news.summons.early', { time: toldHourBefore(trip.departsOn, stop.time, earlyMinutes) }) : '',
     place: stop?.name ?? t('news.summons.no-stop'),
     placeLines: [stop?.address ?? '', coachLine(facts)].filter(Boolean),
     tiles: tilesOf(facts, person, seesMoney),
@@ -159,10 +160,4 @@ function tilesOf(facts: NewsFacts, person: Summoned, seesMoney: boolean) {
     // Only the contact of a party reads what it owes, and not where an agency pays for it.
     ...(isLead && !paysNet && seesMoney ? [paid] : []),
   ]
-}
-
-/** The time by which to be there, also where midnight lies between. */
-function earlier(time: Time): Time {
-  const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - earlyMinutes + 1_440) % 1_440
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -1,3 +1,4 @@
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { amountBasis } from '#src/features/services/form/cost-kinds.values.ts'
 import { gratuityInWords } from '#src/features/services/form/gratuity.words.ts'
 import { hasMeals } from '#src/features/services/form/service.values.ts'
@@ -77,7 +78,7 @@ const dayOf = (day: string | null) => (day === null ? '' : formatDay(day))
 const inWords: Record<FactKey, (facts: Ordered) => string> = {
   service: ({ service }) => service.name,
   startsOn: ({ service }) => formatDay(service.startsOn),
-  startsAt: ({ service }) => service.startsAt ?? '',
+  startsAt: ({ service }) => (service.startsAt ? toldHour(service.startsOn, service.startsAt) : ''),
   location: ({ service }) => service.location ?? '',
   rooms: ({ service }) => service.rooms.map(roomInWords).join('; '),
   treatment: treatmentOf,
