@@ -6,10 +6,10 @@ import { seats } from '#src/features/seating/seating.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
-import { type CoachSeat, seatAutomatically, seatedTogether } from './automatic.rules.ts'
-import { isSameSeat, type SeatMove } from './moves.rules.ts'
-import { recordMoves, writeMoves } from './seating.commands.ts'
-import type { BusLayout } from './seating.contract.ts'
+import { seatAutomatically, seatedTogether } from './automatic.rules.ts'
+import type { SeatMove } from './moves.rules.ts'
+import { movesBetween, movesFor, movesOf, reseated } from './reseating.rules.ts'
+import { recordMoves, seatChanges, writeMoves } from './seating.commands.ts'
 import { busLayoutOf } from './seating.queries.ts'
 import { toSeat, toSeatTogether } from './seating.view.ts'
 
@@ -46,29 +46,16 @@ export async function seatMovedParty(work: Work, tripId: string, bookingId: stri
   const bus = await busLayoutOf(work.tx, tripId)
   const own = bus.people.filter((person) => person.bookingId === bookingId).map(({ participantId }) => participantId)
   if (own.length === 0 || !bus.people.some(({ seat, isStaff }) => seat !== null && !isStaff)) return
-  const moves = movesFor(bus, own, () => true, true)
+  const moves = movesFor(bus, own, { keepsFirstRow: true })
   if (moves.length === 0) return
   await writeMoves(work, moves)
   await recordMoves(work, tripId, bus, moves)
   work.touch(topic.trip(tripId))
 }
 
-/** Seats these people, who lost their seat on this coach, on its free seats near their party. Answers the layout afterwards. */
-export async function reseat(
-  work: Work,
-  tripId: string,
-  { vehicleId, lost }: { vehicleId: string; lost: readonly string[] },
-): Promise<BusLayout> {
-  const bus = await busLayoutOf(work.tx, tripId)
-  const moves = movesFor(bus, lost, (seat) => seat.vehicleId === vehicleId)
-  if (moves.length === 0) return bus
-  await writeMoves(work, moves)
-  return busLayoutOf(work.tx, tripId)
-}
-
 /**
- * Seats the people of a coach that is about to be removed on the other coaches, near their party. The log tells how many
- * find no seat; they stay on the trip.
+ * Seats the people of a coach that is about to be removed on the other coaches, near their party. The log names where
+ * each sits now, and who finds no seat; they stay on the trip.
  */
 export async function reseatFromCoach(work: Work, tripId: string, vehicleId: string): Promise<void> {
   const [seated] = await work.tx
@@ -78,30 +65,20 @@ export async function reseatFromCoach(work: Work, tripId: string, vehicleId: str
     .limit(1)
   // A template has coaches too, and nobody on them.
   if (!seated) return
-  const { people, ...bus } = await busLayoutOf(work.tx, tripId)
-  const lost = people.flatMap(({ participantId, seat }) => (seat?.vehicleId === vehicleId ? participantId : []))
-  const afoot = people.map((person) => (lost.includes(person.participantId) ? { ...person, seat: null } : person))
-  const moves = movesFor({ ...bus, people: afoot }, lost, (seat) => seat.vehicleId !== vehicleId)
-  if (moves.length > 0) await writeMoves(work, moves)
+  const before = await busLayoutOf(work.tx, tripId)
+  const onFoot = {
+    ...before,
+    coaches: before.coaches.filter((coach) => coach.vehicleId !== vehicleId),
+    people: before.people.map((person) => (person.seat?.vehicleId === vehicleId ? { ...person, seat: null } : person)),
+  }
+  const { bus } = reseated(before, onFoot, () => true)
+  await writeMoves(work, movesBetween(onFoot, bus))
+  const moves = movesBetween(before, bus)
+  const left = moves.filter(({ to }) => to === null).length
   await recordActivity(work, {
     ...{ kind: 'seating.activity-coach-left', itineraryId: tripId, subject: 'BusLayout', subjectId: tripId },
-    params: { moved: moves.length, n: lost.length - moves.length },
+    ...{ params: { moved: moves.length - left, n: left }, changes: seatChanges(before, moves) },
   })
-}
-
-/** The moves that seat these people on such seats, each party together if it fits. */
-function movesFor(
-  bus: BusLayout,
-  people: readonly string[],
-  isOffered: (seat: CoachSeat) => boolean,
-  keepsFirstRow = false,
-): SeatMove[] {
-  const { seats: all, parties } = toSeat(bus, { isAnew: false, order: 'booking' })
-  const concerned = parties.flatMap((party) => {
-    const wanted = party.people.filter((id) => people.includes(id))
-    return wanted.length === 0 ? [] : { ...party, people: wanted }
-  })
-  return movesOf(seatAutomatically(all.filter(isOffered), concerned, { keepsFirstRow }), bus)
 }
 
 /**
@@ -128,16 +105,4 @@ export async function seatTogether(
     work.touch(topic.trip(tripId))
   }
   return { moves }
-}
-
-function movesOf(plan: ReturnType<typeof seatAutomatically>, { people }: BusLayout): SeatMove[] {
-  const from = new Map(people.map(({ participantId, seat }) => [participantId, seat]))
-  return plan
-    .flatMap(({ party, seats: got }) =>
-      got.map(({ vehicleId, label }, index) => {
-        const participantId = party.people[index]!
-        return { participantId, from: from.get(participantId) ?? null, to: { vehicleId, label } }
-      }),
-    )
-    .filter((move) => !isSameSeat(move.from, move.to))
 }

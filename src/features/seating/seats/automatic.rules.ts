@@ -119,6 +119,12 @@ function neighboursOf(seats: readonly CoachSeat[]): Neighbours {
   return found
 }
 
+/** The groups of passenger seats, among those that are asked for, over which one gets from neighbour to neighbour. */
+export function groupsSeated(seats: readonly CoachSeat[], isAsked: (seat: CoachSeat) => boolean): CoachSeat[][] {
+  const passengers = seats.filter(({ isCrew }) => !isCrew)
+  return groupsOf(new Set(passengers.filter(isAsked)), neighboursOf(passengers)).map((group) => [...group])
+}
+
 /** Tells whether these seats are together on their coach. */
 function isOneGroup(got: readonly CoachSeat[], all: readonly CoachSeat[]): boolean {
   return areTogether(got, neighboursOf(all))

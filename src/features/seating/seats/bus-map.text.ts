@@ -82,7 +82,14 @@ export const busMapText = {
   'seating.displaced-text': "Sulla nuova pianta non c'è più un posto per loro: li trovi in «Senza posto».",
   'seating.displaced-close': 'Ho capito',
   'seating.from-to': '{name}: dal {from} al {to}',
-  'seating.from-to-text': "Sulla nuova pianta il loro posto non c'è più: chi conosce già il vecchio va avvisato.",
+  'seating.from-to-text':
+    "Il loro posto non c'è più, o li separava da chi viaggia con loro: chi conosce già il vecchio va avvisato.",
+  'seating.apart': {
+    one: '{n} gruppo non siede più insieme',
+    other: '{n} gruppi non siedono più insieme',
+  },
+  'seating.apart-seat': '{name} al {seat}',
+  'seating.apart-text': 'Sulla nuova pianta non ci sono abbastanza posti liberi vicini: prova a scambiarli con altri.',
   'seating.laid-out': 'Il bus ha la pianta da {n} posti',
   'seating.mismatch': 'Il bus ha {seats} posti, la sua pianta {n}: scegli la pianta giusta.',
   'seating.read-only': "I posti li assegnano l'organizzatore e l'ufficio bus.",

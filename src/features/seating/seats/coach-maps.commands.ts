@@ -12,9 +12,10 @@ import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
-import { reseat } from './automatic.commands.ts'
-import { isSameSeat } from './moves.rules.ts'
-import type { BusLayout } from './seating.contract.ts'
+import type { SeatMove } from './moves.rules.ts'
+import { movesBetween, reseated } from './reseating.rules.ts'
+import { seatChanges, writeMoves } from './seating.commands.ts'
+import type { BusLayout, BusPerson } from './seating.contract.ts'
 import { busLayoutOf } from './seating.queries.ts'
 import { nameOf, storedSeats } from './seating.view.ts'
 
@@ -22,9 +23,9 @@ type Given = { layout: Layout; version: number | null; seatMapId?: string | null
 
 /**
  * Gives a coach a map, and as many passenger seats as it has. Whoever has a seat keeps it if the new map has its number;
- * the others get another one near their party. Answers who sits elsewhere and who finds none, so that nobody is moved or
- * dropped in silence. Where the
- * map says which seats are blocked, just these are; otherwise those stay blocked that were.
+ * the others get another one near their party, and a party whose numbers lie apart is seated together anew. Answers who
+ * sits elsewhere, who finds no seat and which parties no longer sit together. Where the map says which seats are
+ * blocked, just these are; otherwise those stay blocked that were.
  */
 export async function giveLayout(
   work: Work,
@@ -43,26 +44,26 @@ export async function giveLayout(
   await layOutSeats(work, vehicleId, { layout, before })
   await setPassengerSeats(work, vehicleId, passengerSeatsOf(layout))
   await refusePlacesLost(work, tripId, { before: places })
-  const lost = before.people.filter(({ seat }) => seat?.vehicleId === vehicleId)
-  const afterwards = await reseat(work, tripId, { vehicleId, lost: lost.map(({ participantId }) => participantId) })
-  const seatNow = new Map(afterwards.people.map(({ participantId, seat }) => [participantId, seat]))
-  const others = lost.filter(({ participantId, seat }) => !isSameSeat(seat, seatNow.get(participantId) ?? null))
-  const displaced = others
-    .filter(({ participantId }) => !seatNow.get(participantId))
-    .map((person) => ({ participantId: person.participantId, name: nameOf(person) }))
-  const moved = others.flatMap((person) => {
-    const { participantId, seat: from } = person
-    const to = seatNow.get(participantId)
-    return from && to ? { participantId, name: nameOf(person), from: from.label, to: to.label } : []
-  })
+  const laidOut = await busLayoutOf(work.tx, tripId)
+  const { bus: after, apart } = reseated(before, laidOut, (seat) => seat.vehicleId === vehicleId)
+  await writeMoves(work, movesBetween(laidOut, after))
+  const others = movesBetween(before, after).map((move) => ({ ...move, name: nameIn(after, move) }))
+  const displaced = others.flatMap(({ participantId, name, to }) => (to ? [] : { participantId, name }))
+  const moved = others.flatMap(({ participantId, name, from, to }) =>
+    from && to ? { participantId, name, from: from.label, to: to.label } : [],
+  )
   await recordActivity(work, {
     ...{ kind: 'seating.activity-laid-out', itineraryId: tripId, subject: 'BusLayout', subjectId: vehicleId },
     params: { seats: passengerSeatsOf(layout), n: displaced.length },
-    changes: mapDifferences({ layout }, drawnBefore && { layout: drawnBefore }),
+    changes: [...mapDifferences({ layout }, drawnBefore && { layout: drawnBefore }), ...seatChanges(after, others)],
   })
   work.touch(topic.trip(tripId))
-  return { version: saved, moved, displaced }
+  const seatOf = (person: BusPerson) => ({ name: nameOf(person), seat: person.seat!.label })
+  return { version: saved, moved, displaced, apart: apart.map((people) => people.map(seatOf)) }
 }
+
+const nameIn = ({ people }: BusLayout, { participantId }: SeatMove) =>
+  nameOf(people.find((person) => person.participantId === participantId)!)
 
 /** Refuses an archived map of the library, and an unknown one. */
 async function refuseGone(work: Work, seatMapId: string): Promise<void> {

@@ -49,6 +49,12 @@ describe('a coach that is removed', () => {
     expect(coaches).toHaveLength(1)
     expect(people.map(({ seat }) => seat?.vehicleId)).toEqual(people.map(() => coaches[0]!.vehicleId))
     expect(await workOf(trip)).toEqual({ seated: 10, withoutSeat: 0 })
+    const { rows } = await pool.query<{ changes: string }>(
+      `select params ->> 'changes' as changes from activity_entries
+       where itinerary_id = $1 and kind = 'seating.activity-coach-left'`,
+      [trip.tripId],
+    )
+    expect(rows[0]!.changes.split('; ')).toHaveLength(10)
   })
 })
 

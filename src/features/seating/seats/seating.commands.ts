@@ -6,11 +6,13 @@ import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
 import { refusePlacesLost } from '#src/features/departures/vehicles.commands.ts'
 import { seats } from '#src/features/seating/seating.tables.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { blockRefusal, isSameSeat, movesRefusal, type SeatMove, type SeatName } from './moves.rules.ts'
 import type { BusLayout } from './seating.contract.ts'
 import { busLayoutOf } from './seating.queries.ts'
+import { seatingText } from './seating.text.ts'
 import { nameOf, seatedPeople, storedSeats } from './seating.view.ts'
 
 /**
@@ -63,6 +65,19 @@ export async function writeMoves(work: Work, moves: readonly SeatMove[]): Promis
       where s.vehicle_id = m."vehicleId" and s.label = m.label`)
 }
 
+/** The seats of these people before and after, by name, for the log. */
+export function seatChanges(bus: BusLayout, moves: readonly SeatMove[]): Difference[] {
+  return moves.map((move) => ({
+    field: loggedName(bus, move),
+    ...{ theirs: move.from?.label ?? '', mine: move.to?.label ?? '' },
+  }))
+}
+
+function loggedName({ people }: BusLayout, { participantId }: SeatMove): string {
+  const person = people.find((one) => one.participantId === participantId)
+  return (person && nameOf(person)) || seatingText['seating.unnamed']
+}
+
 /** Records these moves in the log: one by name, a swap by both names, more by their number. */
 export async function recordMoves(
   work: Work,
@@ -71,14 +86,11 @@ export async function recordMoves(
   moves: readonly SeatMove[],
 ): Promise<void> {
   const [first, second] = moves
-  const named = (move: SeatMove) => {
-    const person = bus.people.find(({ participantId }) => participantId === move.participantId)
-    return { customer: person ? nameOf(person) : '', seat: (move.to ?? move.from)?.label ?? '' }
-  }
-  const changes = moves.map((move) => ({
-    field: named(move).customer,
-    ...{ theirs: move.from?.label ?? '', mine: move.to?.label ?? '' },
-  }))
+  const named = (move: SeatMove) => ({
+    customer: loggedName(bus, move),
+    seat: (move.to ?? move.from)?.label ?? '',
+  })
+  const changes = seatChanges(bus, moves)
   const record = (kind: Deed<'seating'>, params: Record<string, string | number>) =>
     recordActivity(work, {
       ...{ kind: `seating.activity-${kind}`, itineraryId: tripId, subject: 'BusLayout' },

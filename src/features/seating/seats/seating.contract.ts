@@ -210,6 +210,8 @@ export const giveLayout = {
         moved: z.array(z.object({ participantId: z.uuid(), name: z.string(), from: label, to: label })),
         /** The people who lost their seat and found no other. */
         displaced: z.array(z.object({ participantId: z.uuid(), name: z.string() })),
+        /** The groups of one party who sat together and no longer do, with the seat of each. */
+        apart: z.array(z.array(z.object({ name: z.string(), seat: label }))),
       }),
     },
   },

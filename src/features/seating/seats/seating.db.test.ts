@@ -217,7 +217,9 @@ describe('another map', () => {
     await book(trip, ['Rossi Mario', 'Ferri Elena'])
     await act((work) => bookCrew(work, trip, 'Serra Paola', 'guide'))
     await move(trip, ['Rossi Mario', null, '2'], ['Ferri Elena', null, '19'], ['Serra Paola', null, 'A1'])
-    expect(await layOut(trip.tripId, trip.vehicleId, 52, 1)).toMatchObject({ version: 2, moved: [], displaced: [] })
+    expect(await layOut(trip.tripId, trip.vehicleId, 52, 1)).toEqual({
+      ...{ version: 2, moved: [], displaced: [], apart: [] },
+    })
     const larger = await map(trip)
     expect(seatsBy(larger)).toEqual({ 'Rossi Mario': '2', 'Ferri Elena': '19', 'Serra Paola': 'A1' })
     expect(larger.coaches[0]).toMatchObject({ passengerSeats: 52 })
@@ -229,6 +231,27 @@ describe('another map', () => {
       displaced: [{ name: 'Serra Paola' }],
     })
     expect(seatsBy(await map(trip))).toEqual({ 'Rossi Mario': '20', 'Ferri Elena': '19', 'Serra Paola': null })
+  })
+
+  it('seats a couple together again whose numbers lie apart, and the log names who sits where', async () => {
+    const trip = await onCoach(30)
+    await book(trip, ['Rossi Mario', 'Ferri Elena'])
+    await move(trip, ['Rossi Mario', null, '3'], ['Ferri Elena', null, '4'])
+    const layout = numbered([{ rows: Array.from({ length: 9 }, () => 'PP.P') }])
+    const { apart, moved } = await call(giveLayout, { params: trip, body: { layout, version: 1 } })
+    expect({ apart, moved }).toMatchObject({
+      apart: [],
+      moved: [
+        { name: 'Rossi Mario', from: '3', to: '4' },
+        { name: 'Ferri Elena', from: '4', to: '5' },
+      ],
+    })
+    const { rows } = await pool.query<{ changes: string }>(
+      `select params ->> 'changes' as changes from activity_entries
+      where itinerary_id = $1 and kind = 'seating.activity-laid-out' order by seq desc limit 1`,
+      [trip.tripId],
+    )
+    expect(rows[0]!.changes).toContain('Rossi Mario: 3 → 4; Ferri Elena: 4 → 5')
   })
 
   it('of an older version is refused, and so is one with fewer seats than people', async () => {

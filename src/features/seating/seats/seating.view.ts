@@ -29,6 +29,17 @@ export function storedSeats(bus: BusLayout): StoredSeat[] {
   )
 }
 
+/** The seats of all coaches with their places, free where nobody sits and they are not blocked. */
+export function coachSeats(bus: BusLayout): CoachSeat[] {
+  const stored = new Map(storedSeats(bus).map((seat) => [keyOf(seat), seat]))
+  return bus.coaches.flatMap(({ vehicleId, layout }) =>
+    (layout ? seatsOf(layout) : []).map((place) => {
+      const { isBlocked, participantId } = stored.get(keyOf({ vehicleId, label: place.label }))!
+      return { ...place, vehicleId, isFree: !isBlocked && participantId === null }
+    }),
+  )
+}
+
 /** The map after these moves. */
 export function withMoves(bus: BusLayout, moves: readonly SeatMove[]): BusLayout {
   const to = new Map(moves.map((move) => [move.participantId, move.to]))
@@ -54,13 +65,7 @@ export function toSeat(
   bus: BusLayout,
   { isAnew, order }: { isAnew: boolean; order: SeatingOrder },
 ): { seats: CoachSeat[]; parties: Party[] } {
-  const stored = new Map(storedSeats(bus).map((seat) => [keyOf(seat), seat]))
-  const seats = bus.coaches.flatMap(({ vehicleId, layout }) =>
-    (layout ? seatsOf(layout) : []).map((place) => {
-      const { isBlocked, participantId } = stored.get(keyOf({ vehicleId, label: place.label }))!
-      return { ...place, vehicleId, isFree: !isBlocked && (isAnew || participantId === null) }
-    }),
-  )
+  const seats = coachSeats(isAnew ? { ...bus, people: bus.people.map((person) => ({ ...person, seat: null })) } : bus)
   const groups = [...Map.groupBy(bus.people, ({ party, isStaff }) => `${party} ${isStaff}`).values()]
   const stop = ({ departureId }: BusPerson) => {
     const at = bus.stops.findIndex((one) => one.departureId === departureId)

@@ -139,7 +139,12 @@ it('blocks a free seat, and says why one that holds the last place cannot be blo
 })
 
 it('names the people whom another map leaves without a seat, until that is read', async () => {
-  answer(giveLayout, () => ({ version: 4, moved: [], displaced: [{ participantId: id(12), name: 'Ferri Anna' }] }))
+  answer(giveLayout, () => ({
+    version: 4,
+    moved: [],
+    apart: [],
+    displaced: [{ participantId: id(12), name: 'Ferri Anna' }],
+  }))
   const screen = await open([person(11, 'Rossi', '1'), person(12, 'Ferri', '6')])
   await screen.getByRole('button', { name: 'Pianta da 8 posti' }).click()
   await screen.getByRole('menuitem', { name: '19 posti' }).click()
@@ -153,13 +158,21 @@ it('names the people whom another map leaves without a seat, until that is read'
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('names the people whom another map seats elsewhere, each with both seats', async () => {
+it('names the people whom another map seats elsewhere, each with both seats, and the groups that it parts', async () => {
   const moved = [{ participantId: id(12), name: 'Ferri Anna', from: '6', to: '19' }]
-  answer(giveLayout, () => ({ version: 4, moved, displaced: [] }))
+  const apart = [
+    [
+      { name: 'Galli Marta', seat: '3' },
+      { name: '', seat: '9' },
+    ],
+  ]
+  answer(giveLayout, () => ({ version: 4, moved, displaced: [], apart }))
   const screen = await open([person(11, 'Rossi', '1'), person(12, 'Ferri', '6')])
   await screen.getByRole('button', { name: 'Pianta da 8 posti' }).click()
   await screen.getByRole('menuitem', { name: '19 posti' }).click()
-  const dialog = screen.getByRole('dialog', { name: '1 persona ha cambiato posto' })
+  const dialog = screen.getByRole('dialog', { name: '1 gruppo non siede più insieme' })
+  await expect.element(dialog.getByText('Galli Marta al 3, Nominativo da inserire al 9')).toBeVisible()
+  await expect.element(dialog.getByText('1 persona ha cambiato posto')).toBeVisible()
   await expect.element(dialog.getByText('Ferri Anna: dal 6 al 19')).toBeVisible()
 })
 

@@ -1,50 +1,65 @@
+import type { giveLayout } from '#src/features/seating/seats/seating.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import styles from './bus-map.module.css'
 
-type Person = { participantId: string; name: string }
-/** The people whom a new map left without a seat, and those who sit elsewhere now. */
-export type Displaced = { displaced: readonly Person[]; moved: readonly (Person & { from: string; to: string })[] }
+/** The people whom a new map left without a seat, those who sit elsewhere now, and the groups that it parted. */
+export type Displaced = Pick<Output<typeof giveLayout>, 'displaced' | 'moved' | 'apart'>
 
-export const isAnybodyDisplaced = ({ displaced, moved }: Displaced) => displaced.length + moved.length > 0
+export const isAnybodyDisplaced = ({ displaced, moved, apart }: Displaced) =>
+  displaced.length + moved.length + apart.length > 0
 
-/** Names the people who lost their seat with the new map: who found no other, and who found which. */
+const shown = (name: string) => name || t('seating.unnamed')
+
+/** Names the people whom the new map took their seat: who found no other, who found which, and who is parted. */
 export function DisplacedDialog({ people, onClose }: { people: Displaced; onClose: () => void }) {
-  const { displaced, moved } = people
-  const isLost = displaced.length > 0
+  const parts = [
+    {
+      head: t('seating.displaced', { n: people.displaced.length }),
+      lines: people.displaced.map(({ participantId, name }) => [participantId, shown(name)]),
+      text: t('seating.displaced-text'),
+    },
+    {
+      head: t('seating.apart', { n: people.apart.length }),
+      lines: people.apart.map((group) => [
+        group[0]!.seat,
+        group.map(({ name, seat }) => t('seating.apart-seat', { name: shown(name), seat })).join(', '),
+      ]),
+      text: t('seating.apart-text'),
+    },
+    {
+      head: t('seating.seated', { n: people.moved.length }),
+      lines: people.moved.map(({ participantId, name, from, to }) => [
+        participantId,
+        t('seating.from-to', { name: shown(name), from, to }),
+      ]),
+      text: t('seating.from-to-text'),
+    },
+  ].filter(({ lines }) => lines.length > 0)
   return (
     <StackModal
       isOpen
       onClose={onClose}
-      title={isLost ? t('seating.displaced', { n: displaced.length }) : t('seating.seated', { n: moved.length })}
+      title={parts[0]?.head ?? ''}
       footer={
         <Button kind="primary" onClick={onClose}>
           {t('seating.displaced-close')}
         </Button>
       }
     >
-      {isLost && (
-        <>
+      {parts.map(({ head, lines, text }, at) => (
+        <section key={head}>
+          {at > 0 && <h3 className={styles.movedHead}>{head}</h3>}
           <ul className={styles.displaced}>
-            {displaced.map(({ participantId, name }) => (
-              <li key={participantId}>{name || t('seating.unnamed')}</li>
+            {lines.map(([key, line]) => (
+              <li key={key}>{line}</li>
             ))}
           </ul>
-          <p className={styles.displacedText}>{t('seating.displaced-text')}</p>
-        </>
-      )}
-      {moved.length > 0 && (
-        <>
-          {isLost && <h3 className={styles.movedHead}>{t('seating.seated', { n: moved.length })}</h3>}
-          <ul className={styles.displaced}>
-            {moved.map(({ participantId, name, from, to }) => (
-              <li key={participantId}>{t('seating.from-to', { name: name || t('seating.unnamed'), from, to })}</li>
-            ))}
-          </ul>
-          <p className={styles.displacedText}>{t('seating.from-to-text')}</p>
-        </>
-      )}
+          <p className={styles.displacedText}>{text}</p>
+        </section>
+      ))}
     </StackModal>
   )
 }
