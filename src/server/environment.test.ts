@@ -23,7 +23,6 @@ test.each([
   ['SMTP_URL', 'mail.example:25'],
   ['MAIL_FROM', 'ufficio'],
   ['MAIL_FROM', 'Ufficio <ufficio@agenzia.example>'],
-  ['MAIL_FROM_NAME', 'Viaggi\nBcc: altri@example.it'],
   ['MAIL_DIVERT_TO', 'prove'],
   ['SESSION_SECRET', 'corto'],
   ['METRICS_TOKEN', 'corto'],

@@ -34,10 +34,6 @@ const Variables = z.object({
   ),
   SMTP_URL: url(/^smtps?$/, 'deve avere la forma smtp://utente:password@server:587'),
   MAIL_FROM: z.email('deve essere un indirizzo email, come ufficio@agenzia.example').optional(),
-  MAIL_FROM_NAME: z
-    .string()
-    .regex(/^[^\p{Cc}]{1,100}$/u, 'deve essere un nome di al massimo 100 caratteri')
-    .optional(),
   MAIL_DIVERT_TO: z.email('deve essere un indirizzo email, come prove@agenzia.example').optional(),
   S3_URL: url(/^https?$/, 'deve avere la forma https://chiave:segreto@server/contenitore'),
   SESSION_SECRET: z.string().min(32, 'deve essere lungo almeno 32 caratteri').optional(),
@@ -69,7 +65,6 @@ export type Environment = {
   smtpUrl: string | undefined
   /** The sender of messages. Unset: the user of `smtpUrl`, or an address at this host. */
   mailFrom: string | undefined
-  mailFromName: string | undefined
   /** Outside production: the address that gets every message instead of its recipient. */
   mailDivertTo: string | undefined
   s3Url: string | undefined
@@ -115,7 +110,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     publicUrl: v.PUBLIC_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
-    mailFromName: v.MAIL_FROM_NAME,
     mailDivertTo: v.MAIL_DIVERT_TO,
     s3Url: v.S3_URL,
     sessionSecret: v.SESSION_SECRET,

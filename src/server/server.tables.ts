@@ -79,6 +79,8 @@ export const messages = pgTable(
     id: id(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** The sender's name as its reader sees it, of the day on which it was written. */
+    fromName: text(),
     replyTo: text(),
     subject: text().notNull(),
     bodyText: text().notNull(),

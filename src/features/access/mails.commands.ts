@@ -10,6 +10,7 @@ export const secretMails: readonly string[] = ['passwordReset', 'invite']
 export async function queueResetMail(work: Work, { email, name }: Person, link: string): Promise<void> {
   await queueMail(work, {
     kind: 'passwordReset',
+    fromName: textOf('outbox.program-name'),
     to: email,
     subject: textOf('access.mail-reset-subject'),
     text: textOf('access.mail-reset-body', { name, link }),
@@ -20,6 +21,7 @@ export async function queueInviteMail(work: Work, { email, link }: { email: stri
   const { name } = work.actor
   await queueMail(work, {
     kind: 'invite',
+    fromName: textOf('outbox.program-name'),
     to: email,
     subject: textOf('access.mail-invite-subject'),
     text: textOf('access.mail-invite-body', { name, link }),

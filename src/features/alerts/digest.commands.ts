@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { queueMail } from '#src/server/mail/outbox.ts'
+import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
 import { abilityFrom, abilityRulesOf, isOnlyOrganizer } from '#src/shared/abilities.ts'
 import { alertsFor } from './alerts.queries.ts'
@@ -31,5 +32,7 @@ export async function mailDigest(
   const { open } = await alertsFor(work.tx, asked, { actor, today, now })
   await work.tx.update(digests).set({ sentOn: today }).where(eq(digests.userId, id))
   const digest = digestOf(open, { today, name, link: `${publicUrl}/notifications` })
-  if (digest) await queueMail(work, { kind: 'alertDigest', to: email, ...digest, dedupKey: `digest-${id}-${today}` })
+  if (!digest) return
+  const fromName = findText('outbox.program-name')!
+  await queueMail(work, { kind: 'alertDigest', fromName, to: email, ...digest, dedupKey: `digest-${id}-${today}` })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { noteConfirmation } from '#src/features/services/programme/service-marks.commands.ts'
+import { senderOf } from '#src/features/settings/settings.queries.ts'
 import type { PaperKind } from '#src/features/travel-papers/supplier-papers/paper-kinds.values.ts'
 import { noteAttempt, queueMail } from '#src/server/mail/outbox.ts'
 import { messages } from '#src/server/server.tables.ts'
@@ -26,7 +27,8 @@ export async function aMessageSent(work: Work, about: About, state: 'sent' | 'fa
   const recipientName = recipients.find(({ email }) => email === to)?.name ?? null
   const written = { recipient: to, recipientName, subject, body, seen, lastDeliveryId, instructions: '' }
   const { id } = await sendMessage(quiet, about, written)
-  const messageId = await queueMail(quiet, { kind: `supplier.${about.kind}`, to, subject, text: body })
+  const sender = await senderOf(work.tx, 'groupsOffice')
+  const messageId = await queueMail(quiet, { kind: `supplier.${about.kind}`, to, subject, text: body, ...sender })
   const answer = '550 5.1.1 User unknown'
   const error = state === 'sent' ? null : findText('outbox.why.address', { address: to, answer })
   await noteAttempt(work.tx, messageId, { state, error, now: work.now })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#src/features/access/access.tables.ts'
-import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import { senderOf as officeSending } from '#src/features/settings/settings.queries.ts'
 import { keepPaperFile, storePaper } from '#src/features/travel-papers/supplier-papers/supplier-papers.commands.ts'
 import { paperById } from '#src/features/travel-papers/supplier-papers/supplier-papers.queries.ts'
 import { keepFile } from '#src/server/files/keep.ts'
@@ -60,7 +60,7 @@ async function deliver(parts: Parts, deliveryId: string): Promise<void> {
       text: body!,
       fileIds,
       aboutId: itineraryId,
-      replyTo: await replyToOf(work.tx, kind === 'paymentRequest' ? 'accountingOffice' : 'groupsOffice'),
+      ...(await officeSending(work.tx, kind === 'paymentRequest' ? 'accountingOffice' : 'groupsOffice')),
       dedupKey: `delivery-${deliveryId}`,
     })
     await work.tx.update(deliveries).set({ messageId: message, failure: null }).where(own)

@@ -3,6 +3,7 @@ import { createBooking } from '#src/features/bookings/booking/booking.commands.t
 import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { aBooking, aParticipant, type NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
 import type { TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { senderOf } from '#src/features/settings/settings.queries.ts'
 import { noteAttempt, queueMail } from '#src/server/mail/outbox.ts'
 import type { Work } from '#src/server/work.ts'
 import { roomingVersions } from './rooming.tables.ts'
@@ -45,7 +46,8 @@ export async function aRoomingListSent(work: Work, { tripId, serviceId }: { trip
   const to = recipient ?? 'gruppi@hotel.example'
   const sent = { serviceId, isFinal: false, hasNotes: false, recipient: to, toldHow: null, subject, body, from: null }
   const { number } = await sendRoomingVersion(quiet, tripId, sent)
-  const messageId = await queueMail(quiet, { kind: 'hotel.roomingList', to, subject, text: body })
+  const sender = await senderOf(work.tx, 'groupsOffice')
+  const messageId = await queueMail(quiet, { kind: 'hotel.roomingList', to, subject, text: body, ...sender })
   await noteAttempt(work.tx, messageId, { state: 'sent', error: null, now: work.now })
   await work.tx
     .update(roomingVersions)

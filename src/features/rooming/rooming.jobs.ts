@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { logoOf } from '#src/features/settings/logo.queries.ts'
-import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import { senderOf } from '#src/features/settings/settings.queries.ts'
 import { keepFile } from '#src/server/files/keep.ts'
 import { announceContent } from '#src/server/files/remnants.ts'
 import type { Job } from '#src/server/job.ts'
@@ -45,7 +45,7 @@ const versionJob: Job<{ versionId: string }> = {
         // Only people who may see health data find a `hotel.roomingList` in the outbox.
         kind: 'hotel.roomingList',
         ...{ to: now.recipient, subject: now.subject, text: now.body, fileIds: [fileId] },
-        ...{ aboutId: now.tripId, replyTo: await replyToOf(work.tx, 'groupsOffice') },
+        ...{ aboutId: now.tripId, ...(await senderOf(work.tx, 'groupsOffice')) },
         dedupKey: `rooming-version-${versionId}`,
       })
       await work.tx.update(roomingVersions).set({ messageId }).where(own)

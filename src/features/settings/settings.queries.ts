@@ -38,8 +38,15 @@ export async function penaltyScaleOf(reader: Reader) {
     .orderBy(desc(penaltyScales.fromDay))
 }
 
-/** The address to which readers answer: that of the office, otherwise that of the agency. Null without either. */
-export async function replyToOf(reader: Reader, office: OfficeKind): Promise<string | null> {
+/**
+ * From whom readers get what an office sends: the agency's name, and the address to which they answer, that of the
+ * office, otherwise that of the agency. The address is null without either.
+ */
+export async function senderOf(
+  reader: Reader,
+  office: OfficeKind,
+): Promise<{ fromName: string; replyTo: string | null }> {
   const [found] = await reader.select({ email: offices.email }).from(offices).where(eq(offices.kind, office))
-  return found?.email || (await settingsOf(reader)).agencyEmail || null
+  const { agencyName: fromName, agencyEmail } = await settingsOf(reader)
+  return { fromName, replyTo: found?.email || agencyEmail || null }
 }

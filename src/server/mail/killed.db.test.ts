@@ -42,7 +42,10 @@ test('a server that is killed in the middle of 200 messages loses none and sends
   mail.takeTime(10)
   await act(async (work) => {
     for (let n = 1; n <= howMany; n++)
-      await queueMail(work, { kind: 'newsSheet', to: `n${n}@example.it`, subject: `Foglio ${n}`, text: 'Buongiorno' })
+      await queueMail(work, {
+        ...{ kind: 'newsSheet', fromName: null, to: `n${n}@example.it` },
+        ...{ subject: `Foglio ${n}`, text: 'Buongiorno' },
+      })
   })
   // A busy machine takes half a minute to start a process that loads the whole server.
   const first = startWorker()

@@ -5,6 +5,7 @@ import type { Texts } from '#src/shared/text.ts'
  * message.
  */
 export const mailText = {
+  'outbox.program-name': 'Torpedone',
   'access.mail-reset-subject': 'Torpedone: scegli una nuova password',
   'access.mail-reset-body':
     "Ciao {name},\n\nper scegliere una nuova password apri questo link entro un'ora:\n\n{link}\n\nSe non sei stato tu a chiederlo, non devi fare nulla: la tua password resta quella di prima.\n",

@@ -13,6 +13,8 @@ export type Mail = {
   subject: string
   text: string
   html?: string
+  /** The name that its reader sees as the sender, null for none. */
+  fromName: string | null
   replyTo?: string | null
   /** The itinerary that the message is about. */
   aboutId?: string | null

@@ -9,13 +9,14 @@ import { unsettledMailJob } from './send.ts'
 
 const mail = await startMailServer()
 const office = await testParts({
-  variables: { SMTP_URL: mail.url, MAIL_FROM: 'ufficio@viaggi.example', MAIL_FROM_NAME: 'Viaggi D’Àncora, Brescia' },
+  variables: { SMTP_URL: mail.url, MAIL_FROM: 'ufficio@viaggi.example' },
 })
 const { act, db } = office
 const jobs = await startJobs(office)
 afterAll(() => jobs.stop())
 
-const letter = { kind: 'newsSheet', subject: 'Foglio notizie', text: 'Partenza alle 06:15' }
+const fromName = 'Viaggi D’Àncora, Brescia'
+const letter = { kind: 'newsSheet', fromName, subject: 'Foglio notizie', text: 'Partenza alle 06:15' }
 const queue = (to: string) => act((work) => queueMail(work, { ...letter, to }))
 async function fateOf(id: string): Promise<{ state: string; attempts: number; why: string | null }> {
   const { rows } = await db.execute(sql`select state, attempts, last_error as why from messages where id = ${id}`)
@@ -25,9 +26,11 @@ const waiting = async () =>
   (await db.execute(sql`select from jobs.job where name = 'mail' and state = 'retry'`)).rowCount
 const tried = (id: string) => expect.poll(async () => (await fateOf(id)).attempts).toBe(1)
 
-test('a message comes from the address and name of the office', async () => {
+test('a message comes from the address of the office and the name that it was written with', async () => {
   await queue('anna@example.it')
   expect((await mail.next()).from).toBe('Viaggi D’Àncora, Brescia <ufficio@viaggi.example>')
+  await act((work) => queueMail(work, { ...letter, fromName: null, to: 'anna@example.it' }))
+  expect((await mail.next()).from).toBe('ufficio@viaggi.example')
 })
 
 test('an address that does not exist fails at once, in Italian, and is not tried again', async () => {
@@ -65,7 +68,7 @@ test('what the server cannot take now waits for another try: a full mailbox, gre
     why: 'Il server di posta per ora non prende il messaggio per piena@example.it (452 4.2.2 Mailbox full).',
   })
   expect(await fateOf(grey)).toMatchObject({ state: 'queued', why: expect.stringContaining('451 4.7.1 Greylisted') })
-  expect(await waiting()).toBe(2)
+  await expect.poll(waiting).toBe(2)
 })
 
 test('an unreadable file is named as the reason, and the message waits', async () => {

@@ -114,7 +114,7 @@ async function attempt(parts: Parts, message: Message): Promise<Outcome> {
     return null
   })
   if (attachments === null) return { state: 'failed', error: findText('outbox.why.files') }
-  const from = senderOf(parts, smtpUrl!)
+  const from = { name: message.fromName ?? '', address: addressOf(parts, smtpUrl!) }
   // The library is loaded with the first message, because not every office has a mail server.
   const { createTransport } = await import('nodemailer')
   let wasWhole = false
@@ -152,11 +152,10 @@ function watching(onWhole: () => void) {
   return { level: quiet, trace: quiet, debug: quiet, info, warn: quiet, error: quiet, fatal: quiet }
 }
 
-/** The sender: `MAIL_FROM`, otherwise the user at the mail server, otherwise an address at this host. */
-function senderOf({ environment, publicUrl }: Parts, smtpUrl: string): { address: string; name: string } {
-  const { mailFrom, mailFromName: name = '' } = environment
+/** The sender's address: `MAIL_FROM`, otherwise the user at the mail server, otherwise an address at this host. */
+function addressOf({ environment: { mailFrom }, publicUrl }: Parts, smtpUrl: string): string {
   const user = decodeURIComponent(new URL(smtpUrl).username)
-  return { name, address: mailFrom ?? (user.includes('@') ? user : `torpedone@${new URL(publicUrl).hostname}`) }
+  return mailFrom ?? (user.includes('@') ? user : `torpedone@${new URL(publicUrl).hostname}`)
 }
 
 async function attachmentsOf({ db, files: store }: Parts, messageId: string) {

@@ -8,7 +8,10 @@ import { mailJob } from './send.ts'
 const mail = await startMailServer()
 const office = await testParts({ variables: { SMTP_URL: mail.url } })
 const { act, db } = office
-const letter = { kind: 'newsSheet', to: 'cliente@example.it', subject: 'Foglio notizie', text: 'Partenza alle 06:15' }
+const letter = {
+  ...{ kind: 'newsSheet', fromName: 'Viaggi Orobica', to: 'cliente@example.it' },
+  ...{ subject: 'Foglio notizie', text: 'Partenza alle 06:15' },
+}
 
 async function sentFrom(environment: Partial<typeof office.environment>) {
   const messageId = await act((work) => queueMail(work, letter))

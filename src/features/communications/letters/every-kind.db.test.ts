@@ -116,7 +116,7 @@ it.each(kinds)(
   async (...row) => {
     const [kind, of, to, text, attached = []] = row
     const { tripId } = of()
-    const { people, subject, body } = await call(prepareLetters, { params: { tripId, kind } })
+    const { people, subject, body, sender, replyTo } = await call(prepareLetters, { params: { tripId, kind } })
     const recipients = people.map(({ id, last }) => ({ id, lastId: last?.id ?? null }))
     const before = mail.received.length
     const isFree = body.includes('\n\n\n')
@@ -128,6 +128,8 @@ it.each(kinds)(
     arrived.sort((a, b) => a.to[0]!.localeCompare(b.to[0]!))
     expect(arrived.flatMap((one) => one.to)).toEqual(to)
     for (const one of arrived) {
+      expect(one.from).toBe(`${sender} <ufficio@orobica.example>`)
+      expect(one.replyTo).toBe(replyTo)
       expect(one.text).toMatch(text)
       expect(one.text).not.toMatch(/[{}]|Ã|â‚¬/)
       expect(one.messageId).toMatch(/^<.+@orobica\.example>$/)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { users } from '#src/features/access/access.tables.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { letters, mailings } from '#src/features/communications/communications.tables.ts'
-import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import { senderOf } from '#src/features/settings/settings.queries.ts'
 import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import { optionalKinds } from '#src/features/texts/messages/message-texts.values.ts'
@@ -11,7 +11,7 @@ import { filledBody, filledSubject } from '#src/features/texts/messages/message-
 import { signature } from '#src/server/edits.ts'
 import { discardFiles, keepFile, restoreFiles } from '#src/server/files/keep.ts'
 import type { StoredContent } from '#src/server/files/uploads.ts'
-import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
+import { type Mail, queueMail, stopMail } from '#src/server/mail/outbox.ts'
 import { files, messageFiles, messages } from '#src/server/server.tables.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
@@ -43,9 +43,9 @@ export async function sendLetters(work: Work, about: About, { recipients, fileId
     .insert(mailings)
     .values({ tripId, kind, ...text, ...signature(work) })
     .returning({ id: mailings.id })
-  const replyTo = await replyToOf(work.tx, officeOf[kind])
+  const sender = await senderOf(work.tx, officeOf[kind])
   const envelopes = envelopesOf(kind, people)
-  await writeLetters(work, about, { mailingId: mailing!.id, envelopes, text, replyTo, fileIds })
+  await writeLetters(work, about, { mailingId: mailing!.id, envelopes, text, sender, fileIds })
   await recordLetters(work, about, 'communications.activity-letters-sent', { n: people.length })
   return { mailingId: mailing!.id, letters: envelopes.length, people: people.length, left }
 }
@@ -66,7 +66,7 @@ export async function tryLetter(work: Work, about: About, { recipientId, fileIds
     kind: `letter.${kind}`,
     to: writer!.email,
     ...{ ...filled, subject: findText('letters.trial-subject', { subject: filled.subject })! },
-    ...{ fileIds, aboutId: tripId },
+    ...{ ...(await senderOf(work.tx, officeOf[kind])), fileIds, aboutId: tripId },
   })
   return { to: writer!.email }
 }
@@ -126,7 +126,7 @@ export async function recheckLetter(work: Work, messageId: string): Promise<void
   // A stop of the mailing waits for this lock, and then finds the new letters too.
   await work.tx.select({ id: mailings.id }).from(mailings).where(eq(mailings.id, letter.mailingId)).for('share')
   const [message] = await work.tx
-    .select({ email: messages.recipient, replyTo: messages.replyTo })
+    .select({ email: messages.recipient, fromName: messages.fromName, replyTo: messages.replyTo })
     .from(messages)
     .where(eq(messages.id, messageId))
   const envelopes = envelopesOf(
@@ -139,8 +139,15 @@ export async function recheckLetter(work: Work, messageId: string): Promise<void
   await work.tx.update(letters).set({ participantIds: gone }).where(eq(letters.id, letter.id))
   const { createdAt, createdBy, createdByName } = letter
   const maker = { createdAt, createdBy, createdByName }
-  const { replyTo } = message!
-  const again = { mailingId: letter.mailingId, envelopes, text: mailing!, replyTo, fileIds, maker }
+  const { fromName, replyTo } = message!
+  const again = {
+    mailingId: letter.mailingId,
+    envelopes,
+    text: mailing!,
+    sender: { fromName, replyTo },
+    fileIds,
+    maker,
+  }
   await writeLetters(work, { tripId, kind }, again)
 }
 
@@ -158,7 +165,7 @@ type Writing = {
   mailingId: string
   envelopes: readonly Envelope[]
   text: Text
-  replyTo: string | null
+  sender: Pick<Mail, 'fromName' | 'replyTo'>
   fileIds: readonly string[]
   maker?: ReturnType<typeof signature>
 }
@@ -166,14 +173,14 @@ type Writing = {
 /** Writes these letters of a mailing into the outbox. Letters with papers leave once those are made. */
 async function writeLetters(work: Work, about: About, writing: Writing): Promise<void> {
   const { tripId, kind } = about
-  const { mailingId, envelopes, text, replyTo, fileIds, maker = signature(work) } = writing
+  const { mailingId, envelopes, text, sender, fileIds, maker = signature(work) } = writing
   const kept = []
   for (const envelope of envelopes) {
     const messageId = await queueMail(work, {
       kind: `letter.${kind}`,
       to: envelope.email,
       ...filledLetter(kind, text, envelope),
-      ...{ replyTo, fileIds, aboutId: tripId, isOptional: optionalKinds.includes(kind) },
+      ...{ ...sender, fileIds, aboutId: tripId, isOptional: optionalKinds.includes(kind) },
       isAwaitingFiles: hasPapers(kind),
     })
     kept.push({ people: envelope.people, mailingId, messageId })

@@ -230,6 +230,7 @@ it('a trial goes to the writer alone, with the data of the reader', async () => 
   const [mine] = await arrived(1)
   expect(mine).toMatchObject({ to: ['admin@test.example'], subject: expect.stringMatching(/^Prova: Prenotazione/) })
   expect(mine!.text).toContain('Gentile Anna Rossi')
+  expect(mine!.from).toBe(`${draft.sender} <ufficio@orobica.example>`)
 })
 
 it('suppliers, agencies, guides and restaurants get theirs, each for its service', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { messageOptOuts } from '#src/features/communications/communications.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
-import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import { senderOf } from '#src/features/settings/settings.queries.ts'
 import { messageTextOf } from '#src/features/texts/messages/message-texts.queries.ts'
 import { variablesIn } from '#src/features/texts/messages/message-texts.rules.ts'
 import type { TextValues } from '#src/features/texts/messages/message-texts.words.ts'
@@ -55,15 +55,15 @@ export async function optOutOf(reader: Reader, customerId: string): Promise<{ at
 /** The letters of a kind as they would be sent now. */
 export async function lettersDraft(reader: Reader, asked: Asked): Promise<LettersDraft> {
   const { kind, by } = asked
-  const { trip, agency, people, leftOut } = await addresseesOf(reader, asked)
+  const { trip, people, leftOut } = await addresseesOf(reader, asked)
+  const { fromName, replyTo } = await senderOf(reader, officeOf[kind])
   const { subject, body } = await messageTextOf(reader, kind)
   const { id, code, title, status, departsOn, returnsOn } = trip
   return {
     kind,
     trip: { id, code, title, status, departsOn, returnsOn },
-    sender: agency.name,
-    replyTo: await replyToOf(reader, officeOf[kind]),
-    ...{ subject, body, leftOut },
+    sender: fromName,
+    ...{ replyTo, subject, body, leftOut },
     people: people.map((one): Addressee => ({ ...one, values: readableValues(kind, one.values, by.ability) })),
     refusal: draftRefusal(kind, status, by.ability),
   }

@@ -4,7 +4,7 @@ import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands
 import { lockBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { newDateMessages } from '#src/features/communications/communications.tables.ts'
-import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import { senderOf } from '#src/features/settings/settings.queries.ts'
 import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
 import { messages } from '#src/server/server.tables.ts'
 import { findText } from '#src/server/text.ts'
@@ -23,7 +23,7 @@ export async function sendNewDate(work: Work, ids: Ids, { subject, body }: { sub
   const messageId = await queueMail(work, {
     kind: 'customer.newDate',
     ...{ to: email, subject, text: body },
-    ...{ aboutId: ids.tripId, replyTo: await replyToOf(work.tx, 'booking') },
+    ...{ aboutId: ids.tripId, ...(await senderOf(work.tx, 'booking')) },
   })
   await work.tx.insert(newDateMessages).values({ messageId, bookingId: ids.bookingId })
   await record(work, ids, 'communications.activity-new-date-sent', { customer: name })

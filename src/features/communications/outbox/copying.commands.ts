@@ -27,13 +27,13 @@ export async function copyMessage(work: Work, messageId: string, recipient: stri
   if (!shown) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const [first] = await work.tx.select().from(messages).where(eq(messages.id, messageId)).for('no key update')
   refuseIf(copyRefusal({ state: first!.state, isPersonal: shown.isPersonal }))
-  const { kind, subject, bodyText, bodyHtml, replyTo, aboutId, isOptional } = first!
+  const { kind, subject, bodyText, bodyHtml, fromName, replyTo, aboutId, isOptional } = first!
   const attached = await work.tx
     .select({ fileId: messageFiles.fileId })
     .from(messageFiles)
     .where(eq(messageFiles.messageId, messageId))
   const id = await queueMail(work, {
-    ...{ kind, subject, replyTo, aboutId, isOptional, to: recipient, text: bodyText },
+    ...{ kind, subject, fromName, replyTo, aboutId, isOptional, to: recipient, text: bodyText },
     ...(bodyHtml !== null && { html: bodyHtml }),
     fileIds: attached.map(({ fileId }) => fileId),
   })

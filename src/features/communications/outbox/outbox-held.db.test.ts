@@ -11,7 +11,10 @@ afterAll(() => jobs.stop())
 
 test('without a mail server a message is held, marked as not sent and readable', async () => {
   const messageId = await act((work) =>
-    queueMail(work, { kind: 'passwordReset', to: 'elena@agenzia.example', subject: 'Password', text: 'Apri il link' }),
+    queueMail(work, {
+      ...{ kind: 'passwordReset', fromName: 'Torpedone', to: 'elena@agenzia.example' },
+      ...{ subject: 'Password', text: 'Apri il link' },
+    }),
   )
   const read = () => call(getMessage, { params: { messageId } })
   await expect.poll(async () => (await read()).state).toBe('held')

@@ -22,6 +22,9 @@ const messageSchema = z.object({
 export type Message = z.output<typeof messageSchema>
 
 const fullMessageSchema = messageSchema.extend({
+  /** The sender's name and the address for answers, as its reader sees them. */
+  fromName: z.string().nullable(),
+  replyTo: z.string().nullable(),
   /** Null when the text holds a link that signs in and was sent: then nobody may read it here. */
   bodyText: z.string().nullable(),
   bodyHtml: z.string().nullable(),

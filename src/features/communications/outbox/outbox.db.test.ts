@@ -16,7 +16,10 @@ const { act, answer, call, refused, db } = office
 const jobs = await startJobs(office)
 afterAll(() => jobs.stop())
 
-const letter = { kind: 'newsSheet', to: 'cliente@example.it', subject: 'Foglio notizie', text: 'Partenza alle 06:15' }
+const letter = {
+  ...{ kind: 'newsSheet', fromName: 'Viaggi Orobica', to: 'cliente@example.it' },
+  ...{ subject: 'Foglio notizie', text: 'Partenza alle 06:15' },
+}
 const queue = (given: Partial<Mail> = {}) => act((work) => queueMail(work, { ...letter, ...given }))
 const stateOf = async (messageId: string) => (await call(getMessage, { params: { messageId } })).state
 
@@ -29,7 +32,13 @@ test('a message leaves once, after its command has committed, with each of its f
   expect(arrived.raw).toContain(Buffer.from('contenuto').toString('base64'))
   await expect.poll(() => stateOf(id)).toBe('sent')
   const shown = await call(getMessage, { params: { messageId: id } })
-  expect(shown).toMatchObject({ attempts: 1, lastError: null, bodyText: letter.text, bodyHtml: '<p>Partenza</p>' })
+  expect(shown).toMatchObject({
+    fromName: 'Viaggi Orobica',
+    attempts: 1,
+    lastError: null,
+    bodyText: letter.text,
+    bodyHtml: '<p>Partenza</p>',
+  })
   expect(shown.files.map(({ name }) => name)).toEqual(['Città.txt'])
 })
 
@@ -81,7 +90,8 @@ test('a copy is a message of its own, with the same text and files, to another a
   await expect.poll(() => stateOf(id)).toBe('sent')
   const copy = await call(copyMessage, { params: { messageId: id }, body: { recipient: 'nuovo@example.it' } })
   const second = await mail.next()
-  expect(second).toMatchObject({ to: ['nuovo@example.it'], subject: 'Da ripetere' })
+  expect(second).toMatchObject({ from: first.from, to: ['nuovo@example.it'], subject: 'Da ripetere' })
+  expect(first.from).toMatch(/^Viaggi Orobica </)
   expect(second.raw).toContain(Buffer.from('foglio').toString('base64'))
   expect(second.raw).toMatch(/^Reply-To: booking@orobica\.example/im)
   const messageIdOf = ({ raw }: { raw: string }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]

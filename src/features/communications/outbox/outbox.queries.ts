@@ -86,7 +86,13 @@ export async function outboxPage(
 /** One message with its text and files, or null. */
 export async function messageById(reader: Reader, id: string, ability: AppAbility): Promise<FullMessage | null> {
   const [found] = await reader
-    .select({ ...columns, bodyText: messages.bodyText, bodyHtml: messages.bodyHtml })
+    .select({
+      ...columns,
+      fromName: messages.fromName,
+      replyTo: messages.replyTo,
+      bodyText: messages.bodyText,
+      bodyHtml: messages.bodyHtml,
+    })
     .from(messages)
     .where(and(eq(messages.id, id), readable(ability)))
   if (!found) return null

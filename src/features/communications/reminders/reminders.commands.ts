@@ -5,7 +5,7 @@ import { type ActivityKind, recordActivity } from '#src/features/activity/activi
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { balanceReminders } from '#src/features/communications/communications.tables.ts'
-import { replyToOf } from '#src/features/settings/settings.queries.ts'
+import { senderOf } from '#src/features/settings/settings.queries.ts'
 import { signature } from '#src/server/edits.ts'
 import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
@@ -32,7 +32,7 @@ export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ se
     if (unknown !== null) throw new Refusal('communications.unknown-variable', { path, params: { name: unknown } })
   }
   const balances = await lockBalances(work, reminders, { isByMail: true })
-  const replyTo = await replyToOf(work.tx, 'accountingOffice')
+  const sender = await senderOf(work.tx, 'accountingOffice')
   const reminded = []
   for (const balance of balances) {
     const id = randomUUID()
@@ -42,7 +42,7 @@ export async function sendBalanceReminders(work: Work, sent: Sent): Promise<{ se
       to: balance.email!,
       subject: reminderText(subject, balance),
       text: reminderText(body, balance),
-      ...{ aboutId: balance.tripId, replyTo },
+      ...{ aboutId: balance.tripId, ...sender },
       dedupKey: `balance-reminder-${id}`,
     })
     reminded.push({ id, bookingId: balance.bookingId, dueCents: balance.dueCents, messageId })

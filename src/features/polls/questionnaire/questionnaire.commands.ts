@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ActivityKind, recordActivity } from '#src/features/activity/activity.commands.ts'
 import { addDocument } from '#src/features/archive/documents/documents.commands.ts'
 import { pollLinks, pollPeople, polls } from '#src/features/polls/polls.tables.ts'
-import { replyToOf, settingsOf } from '#src/features/settings/settings.queries.ts'
+import { senderOf, settingsOf } from '#src/features/settings/settings.queries.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import { filledBody, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { lockTrip } from '#src/features/trips/life/trip-rows.commands.ts'
@@ -186,7 +186,7 @@ async function writeToEach(
   writing: Writing,
 ): Promise<void> {
   const { agencyName, agencyPhone } = await settingsOf(work.tx)
-  const replyTo = await replyToOf(work.tx, 'booking')
+  const sender = await senderOf(work.tx, 'booking')
   const { trip, closesOn, publicUrl } = writing
   for (const [email, sharing] of Map.groupBy(people as readonly Addressed[], ({ email }) => email.toLowerCase())) {
     const links = sharing.map(({ personId, firstName }) => {
@@ -212,7 +212,7 @@ async function writeToEach(
       to: email,
       subject: filledSubject(writing.subject, values),
       text: `${filledBody(writing.body, values)}\n\n${findText('letters.opt-out')!}`,
-      ...{ replyTo, aboutId: trip.id, isOptional: true },
+      ...{ ...sender, aboutId: trip.id, isOptional: true },
     })
     await work.tx
       .insert(pollLinks)

@@ -11,7 +11,7 @@ import styles from './outbox.module.css'
 
 /** Recipient, time, failure and full text of a message, with its web addresses as links. */
 export function MessageSheet({ message }: { message: FullMessage }) {
-  const { recipient, state, attempts, lastError, createdAt, sentAt, bodyText, files } = message
+  const { fromName, replyTo, recipient, state, attempts, lastError, createdAt, sentAt, bodyText, files } = message
   return (
     <div className={styles.sheet}>
       {lastError && (
@@ -23,6 +23,8 @@ export function MessageSheet({ message }: { message: FullMessage }) {
         </NoticeStrip>
       )}
       <dl className={styles.facts}>
+        {fromName && <Fact name={t('letters.from')}>{fromName}</Fact>}
+        {replyTo && <Fact name={t('letters.answers-to')}>{replyTo}</Fact>}
         <Fact name={t('outbox.to')}>{recipient}</Fact>
         <Fact name={t('outbox.written-at')}>{momentOf(createdAt)}</Fact>
         {sentAt && <Fact name={t('outbox.sent-at')}>{momentOf(sentAt)}</Fact>}

@@ -13,6 +13,7 @@ import { MessagePanel } from './message.panel.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const message: FullMessage = {
+  ...{ fromName: 'Orobica Viaggi', replyTo: 'booking@orobica.example' },
   ...{ id, kind: 'letter.summons', recipient: 'mario.rossi@example.it', subject: 'Convocazione' },
   ...{ state: 'sent', attempts: 1, lastError: null, createdAt: '2027-03-04T09:00:00.000Z' },
   ...{ sentAt: '2027-03-04T09:00:05.000Z', bodyText: 'Ti aspettiamo', bodyHtml: null, isPersonal: false, files: [] },
@@ -22,6 +23,12 @@ async function open(given: Partial<FullMessage> = {}) {
   answer(listOutbox, () => ({ messages: [], trip: null, next: null, canSend: true }))
   return show(<MessagePanel />, { visited: ['/', `/outbox/${id}`], route: '/outbox/$messageId' })
 }
+
+it('says from whom its reader got it, and where answers go', async () => {
+  const screen = await open()
+  await expect.element(screen.getByRole('definition').nth(0)).toHaveTextContent('Orobica Viaggi')
+  await expect.element(screen.getByRole('definition').nth(1)).toHaveTextContent('booking@orobica.example')
+})
 
 it('sends a copy to a corrected address, whose fault is at its field', async () => {
   const sent = answer(copyMessage, () => ({ id: '00000000-0000-4000-8000-000000000002' }))
