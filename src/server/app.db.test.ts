@@ -221,6 +221,19 @@ test('a full disk is named as the reason, and writing goes on by itself once the
   expect(await ready()).toEqual([200, 'ready'])
 })
 
+test('an act that loses every race for its locks is told to try again, not that it failed', async () => {
+  await db.execute(sql`create function lost_race() returns trigger language plpgsql as
+    $$ begin raise 'deadlock detected' using errcode = 'deadlock_detected'; end $$`)
+  await db.execute(sql`create trigger lost_race before insert on agencies execute function lost_race()`)
+  try {
+    const lost = await add({ name: 'Sempre in ritardo' })
+    expect([lost.statusCode, lost.json().code]).toEqual([429, 'server.busy'])
+    expect(lost.headers['retry-after']).toBeDefined()
+  } finally {
+    await db.execute(sql`drop function lost_race cascade`)
+  }
+})
+
 test('ready means that the database answers and is migrated', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   await db.execute(sql`alter schema drizzle rename to drizzle_away`)

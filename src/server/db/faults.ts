@@ -21,9 +21,12 @@ export function isLockTimeout(error: unknown): boolean {
   return databaseFault(error)?.code === '55P03'
 }
 
-/** Tells whether a lock, a statement or a free connection took longer than it may. */
+/**
+ * Tells whether a lock, a statement or a free connection took longer than it may, or every try of a transaction lost
+ * its race.
+ */
 export function isTooBusy(error: unknown): boolean {
-  if (isLockTimeout(error) || databaseFault(error)?.code === '57014') return true
+  if (isLockTimeout(error) || isPassingConflict(error) || databaseFault(error)?.code === '57014') return true
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if (at.message === 'timeout exceeded when trying to connect') return true
   return false
