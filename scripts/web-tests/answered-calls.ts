@@ -14,7 +14,7 @@ export const answerCalls: BrowserCommand<[]> = async ({ page }) => {
   if (listening.has(page)) return
   listening.add(page)
   await page.route(
-    ({ pathname }) => pathname.startsWith('/api/'),
+    ({ pathname }) => pathname.startsWith('/api/') || pathname === '/healthz',
     async (route) => {
       const request = route.request()
       const told = {

@@ -13,6 +13,9 @@ type Args<E extends Endpoint> =
     ? [input?: Record<string, never>, options?: RequestOptions]
     : [input: Input<E>, options?: RequestOptions]
 
+/** The answers of a proxy that does not reach the server. The server's own carry a problem document. */
+const proxyAlone = [502, 503, 504]
+
 /** Fills the `:name` places of a path and adds the query. A list repeats its key. */
 export function addressOf(endpoint: Pick<Endpoint, 'url'>, { params = {}, query = {} }: Parts = {}): string {
   const values = params as Record<string, unknown>
@@ -55,7 +58,9 @@ export async function request<E extends Endpoint>(endpoint: E, ...[input, option
       })
       if (response.status === 401) forgetSession('expired')
       if (response.ok) return { response, output: response.status === 204 ? undefined : await response.json() }
-      const problem = problemOf(await response.json().catch(() => null), response)
+      const told: unknown = await response.json().catch(() => null)
+      if (told === null && proxyAlone.includes(response.status)) throw new NetworkError(response.statusText)
+      const problem = problemOf(told, response)
       throw new ProblemError(problem, Number(response.headers.get('retry-after')))
     },
     signal,

@@ -5,7 +5,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { OfflineBar } from '#src/web/shell/offline-bar.tsx'
 import { show, signIn } from '#src/web/testing/page.tsx'
-import { answer } from '#src/web/testing/service.ts'
+import { answer, LineDown, startServer, stopServer } from '#src/web/testing/service.ts'
 import { useCommand } from './command.ts'
 
 const tick = {
@@ -104,4 +104,33 @@ it('what one person left waiting is never sent as another, and stands in the lis
   expect(screen.getByText(/senza rete/).elements()).toEqual([])
   signIn()
   await expect.element(screen.getByText('1 modifica fatta senza rete non è stata salvata')).toBeVisible()
+})
+
+it('writes to a server that stopped wait in words, and are sent once, in their order, when it answers again', async () => {
+  const kept = answer(tick, () => ({ version: 1 }))
+  const screen = await show(<Ticks names={['uno', 'due', 'tre']} />)
+  await expect.element(screen.getByRole('button').first()).toBeVisible()
+  stopServer()
+  await pressAll(screen)
+  await expect.element(screen.getByText(/Il server non risponde.* In attesa: 3 modifiche/)).toBeVisible()
+  expect(screen.getByText('La riga non è stata segnata').elements()).toEqual([])
+  startServer()
+  await expect.poll(() => idsOf(kept)).toEqual(['uno', 'due', 'tre'])
+  await expect.element(screen.getByText(/In attesa/)).not.toBeInTheDocument()
+})
+
+it('a write whose answer was lost as the server stopped is repeated under its key', async () => {
+  let times = 0
+  const kept = answer(tick, () => {
+    times += 1
+    if (times > 1) return { version: 1 }
+    stopServer()
+    throw new LineDown()
+  })
+  const screen = await show(<Ticks names={['uno']} />)
+  await pressAll(screen)
+  await expect.element(screen.getByText(/In attesa: 1 modifica/)).toBeVisible()
+  startServer()
+  await expect.poll(() => kept.length).toBe(2)
+  expect(kept[1]?.key).toBe(kept[0]?.key)
 })

@@ -4,7 +4,7 @@ import { useIsHearing } from '#src/web/calls/live.ts'
 import {
   forgetRefused,
   type RefusedWrite,
-  useIsOnline,
+  useLine,
   useRefusedWrites,
   useWaitingWrites,
 } from '#src/web/calls/waiting.ts'
@@ -15,24 +15,31 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import styles from './offline-bar.module.css'
 
+const texts = {
+  offline: 'shell.offline',
+  silent: 'shell.silent',
+  sending: 'shell.sending',
+  'not-hearing': 'shell.not-hearing',
+} as const
+
 /**
- * Tells that the connection is lost and how many saves wait for it, or that changes by others no longer arrive, and
- * lists what waited and was not saved.
+ * Tells that network or server are lost and how many saves wait for them, or that changes by others no longer arrive,
+ * and lists what waited and was not saved.
  */
 export function OfflineBar() {
-  const isOnline = useIsOnline()
+  const line = useLine()
   const isHearing = useIsHearing()
   const waiting = useWaitingWrites()
   const userId = useCurrentUser()?.id ?? null
   const refused = useRefusedWrites().filter((write) => write.userId === userId)
-  const isSending = isOnline && waiting > 0
+  const said = waiting > 0 && line === 'well' ? 'sending' : line === 'well' && !isHearing ? 'not-hearing' : line
   return (
     <>
       <div role="status" className={styles.place}>
-        {(!(isOnline && isHearing) || isSending) && (
+        {said !== 'well' && (
           <p className={styles.bar}>
             <Icon of={IconWifiOff} size="small" />
-            {t(isSending ? 'shell.sending' : isOnline ? 'shell.not-hearing' : 'shell.offline')}
+            {t(texts[said])}
             {waiting > 0 && ` ${t('shell.waiting', { n: waiting })}`}
           </p>
         )}

@@ -3,12 +3,14 @@ import type { Texts } from '#src/shared/text.ts'
 export const shellText = {
   'shell.product': 'Torpedone',
   'shell.offline': 'Sei offline. Le modifiche riprenderanno al ritorno della connessione.',
+  'shell.silent': 'Il server non risponde. Le modifiche riprenderanno al ritorno della connessione.',
   'shell.notes-save': 'Salva le note',
   'shell.notes-none': 'Nessuna nota',
   'shell.note-removed': 'Nota tolta',
   'shell.waiting': { one: 'In attesa: {n} modifica.', other: 'In attesa: {n} modifiche.' },
   'shell.sending': 'La connessione è tornata: salvo le modifiche.',
   'shell.waits': 'Sei offline: parte al ritorno della connessione',
+  'shell.waits-for-server': 'Il server non risponde: parte al ritorno della connessione',
   'shell.refused': {
     one: '{n} modifica fatta senza rete non è stata salvata',
     other: '{n} modifiche fatte senza rete non sono state salvate',

@@ -34,6 +34,16 @@ const handlers = new Map<
   { endpoint: Endpoint; handle: (told: Told, path: RegExpExecArray) => Promise<Answer> }
 >()
 
+let isStopped = false
+
+/** Stops the server or starts it again: while it is stopped, nothing answers and no call is received. */
+export function stopServer(): void {
+  isStopped = true
+}
+export function startServer(): void {
+  isStopped = false
+}
+
 /** The calls that the test before had answers for. */
 let earlier: readonly Endpoint[] = []
 
@@ -82,6 +92,8 @@ const pathIn = ({ url, method }: Endpoint, told: Told): RegExpExecArray | null =
   method === told.method ? new RegExp(`^${url.replace(/:\w+/g, '([^/]+)')}$`).exec(new URL(told.url).pathname) : null
 
 async function answerCall(told: Told): Promise<Answer | null> {
+  if (isStopped) return null
+  if (new URL(told.url).pathname === '/healthz') return { status: 200, body: '{}' }
   for (const { endpoint, handle } of [...handlers.values()].reverse()) {
     const path = pathIn(endpoint, told)
     if (path === null) continue
@@ -141,6 +153,7 @@ const textFor = (code: string, params?: TextParams) => textOfCode(code, params) 
 export async function openService(): Promise<void> {
   earlier = [...handlers.values()].map(({ endpoint }) => endpoint)
   handlers.clear()
+  startServer()
   Object.assign(globalThis, { answerCall })
   await commands.answerCalls()
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
-import { useIsOnline } from '#src/web/calls/waiting.ts'
+import { useLine } from '#src/web/calls/waiting.ts'
 import { t } from '#src/web/text.ts'
 import { Tip } from '#src/web/ui/overlay/tip.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
@@ -24,7 +24,7 @@ export function Button(props: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = native
   const look = { kind, size, icon, iconAfter, keys, isBlock }
   const reasonId = useId()
-  const isOnline = useIsOnline()
+  const line = useLine()
   const isOff = isBusy || refusal != null
 
   function click(event: MouseEvent<HTMLButtonElement>) {
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
   const button = (
     <button
       {...rest}
-      title={isBusy && !isOnline ? t('shell.waits') : rest.title}
+      title={isBusy && line !== 'well' ? t(line === 'silent' ? 'shell.waits-for-server' : 'shell.waits') : rest.title}
       type={type}
       data-kind={kind}
       className={classes(buttonClass(look), className)}
