@@ -45,6 +45,12 @@ export const vehicleShape = z.object({
   country: z.string(),
   model: z.string().nullable(),
   passengerSeats: z.int(),
+  /** True if a map of its seats was chosen. */
+  hasMap: z.boolean(),
+  /** The people who have a seat on it. */
+  seated: z.int(),
+  /** The drivers who drive it. */
+  drivers: z.int(),
   position: z.int(),
   version: z.int(),
 })

@@ -96,6 +96,18 @@ export const departuresText = {
   'departures.save-vehicle': 'Salva bus',
   'departures.vehicle-saved': 'Bus aggiunto',
   'departures.vehicle-removed': 'Bus rimosso',
+  'departures.remove-vehicle-title': 'Rimuovere il bus da {vehicle}?',
+  'departures.remove-vehicle-map': 'La sua pianta va persa: aggiungendo di nuovo il bus va scelta da capo.',
+  'departures.remove-vehicle-seated': {
+    one: "{n} persona vi ha un posto: ne prende uno su un altro bus, se ce n'è, o resta senza posto.",
+    other: '{n} persone vi hanno un posto: ne prendono uno su un altro bus, finché ce ne sono, o restano senza posto.',
+  },
+  'departures.remove-vehicle-drivers': {
+    one: '{n} autista resta senza bus.',
+    other: '{n} autisti restano senza bus.',
+  },
+  'departures.remove-vehicle-back': 'Torna indietro',
+  'departures.remove-vehicle': 'Rimuovi bus',
   'departures.vehicle-restored': 'Bus ripristinato',
   'departures.vehicle-failed': 'Qualcosa è andato storto nella rimozione del bus',
   'departures.edit-vehicle-of': 'Modifica bus da {vehicle}',

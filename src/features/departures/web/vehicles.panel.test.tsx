@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listDepartures } from '#src/features/departures/departures.contract.ts'
-import { addVehicle, editVehicle } from '#src/features/departures/vehicles.contract.ts'
+import { addVehicle, editVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
@@ -12,9 +12,11 @@ const answered = listDepartures.schema.response[200]
 const coach = {
   ...sampleOf(answered.shape.vehicles.element),
   ...{ id: id(2), version: 4, plate: 'AB123CD', country: 'IT', model: 'Setra', passengerSeats: 54 },
+  ...{ hasMap: false, seated: 0, drivers: 0 },
 }
 
-const open = () => show(<VehiclesCard itineraryId={id(1)} vehicles={[coach]} coaches={[]} canEdit />)
+const open = (given: Partial<typeof coach> = {}) =>
+  show(<VehiclesCard itineraryId={id(1)} vehicles={[{ ...coach, ...given }]} coaches={[]} canEdit />)
 type Screen = Awaited<ReturnType<typeof open>>
 const plate = (screen: Screen) => screen.getByRole('textbox', { name: 'Targa', exact: false })
 const seats = (screen: Screen) => screen.getByRole('textbox', { name: 'Posti per i passeggeri', exact: false })
@@ -58,4 +60,30 @@ it('never covers a colleague: shows what they saved, and keeps what was typed', 
   await expect.element(seats(screen)).toHaveValue('50')
   await screen.getByRole('button', { name: 'Vedi differenze' }).click()
   await expect.element(screen.getByText('Irizar')).toBeVisible()
+})
+
+it('removes a bare coach at once, and brings it back', async () => {
+  const [removed, added] = [
+    answer(removeVehicle, () => undefined),
+    answer(addVehicle, () => sampleOf(addVehicle.schema.response[201])),
+  ]
+  const screen = await open()
+  await screen.getByRole('button', { name: /^Rimuovi bus/ }).click()
+  await screen.getByRole('button', { name: 'Annulla' }).click()
+  await expect.element(screen.getByText('Bus ripristinato')).toBeVisible()
+  expect([removed.length, added.length]).toEqual([1, 1])
+})
+
+it('asks before it removes a coach with seats and a driver, and offers no undo that would not bring them back', async () => {
+  const removed = answer(removeVehicle, () => undefined)
+  const screen = await open({ hasMap: true, seated: 2, drivers: 1 })
+  await screen.getByRole('button', { name: /^Rimuovi bus/ }).click()
+  const question = screen.getByRole('dialog', { name: 'Rimuovere il bus da 54 posti, AB123CD?' })
+  await expect.element(question.getByText('2 persone vi hanno un posto', { exact: false })).toBeVisible()
+  await expect.element(question.getByText('1 autista resta senza bus.')).toBeVisible()
+  expect(removed).toEqual([])
+  await question.getByRole('button', { name: 'Rimuovi bus' }).click()
+  await expect.element(screen.getByText('Bus rimosso')).toBeVisible()
+  expect(removed).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: 'Annulla' })).not.toBeInTheDocument()
 })

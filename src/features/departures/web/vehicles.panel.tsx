@@ -10,6 +10,7 @@ import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
 import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
+import { ask } from '#src/web/shell/ask.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -83,7 +84,7 @@ export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlate
                   icon={IconTrash}
                   size="small"
                   label={t('departures.remove-vehicle-of', { vehicle: calledOf(vehicle) })}
-                  onClick={() => remove(vehicle)}
+                  onClick={() => void remove(vehicle)}
                 />
               </>
             )}
@@ -107,8 +108,15 @@ export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlate
 /** The seats in a name such as "Bus GT da 54 posti". */
 const seatsInName = (coach = '') => Number(/(\d{1,3}) posti/i.exec(coach)?.[1]) || null
 
-/** Removes a coach at once, and offers to undo it. */
-function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => void {
+/** What the removal of a coach takes with it and an undo could not bring back, in sentences. */
+const lostWith = ({ hasMap, seated, drivers }: Vehicle): string[] => [
+  ...(hasMap ? [t('departures.remove-vehicle-map')] : []),
+  ...(seated > 0 ? [t('departures.remove-vehicle-seated', { n: seated })] : []),
+  ...(drivers > 0 ? [t('departures.remove-vehicle-drivers', { n: drivers })] : []),
+]
+
+/** Removes a coach at once and offers to undo it; one with a map or a driver after a question, for good. */
+function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => Promise<void> {
   const failureText = t('departures.vehicle-failed')
   const restore = useCommand(addVehicle, {
     failureText,
@@ -119,13 +127,33 @@ function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => void {
     failureText,
     onDone: (_nothing, input) => words.current.get(input)?.(),
   })
-  return ({ id, plate, country, model, passengerSeats }) => {
+  return async (vehicle) => {
+    const { id, plate, country, model, passengerSeats } = vehicle
     const input = { params: { vehicleId: id } }
     const body = { plate, country, model, passengerSeats }
     const undo = () => restore.mutate({ params: { itineraryId }, body })
-    words.current.set(input, () => toastWithUndo(t('departures.vehicle-removed'), undo))
+    const lost = lostWith(vehicle)
+    if (lost.length > 0 && !(await isMeant(vehicle, lost))) return
+    words.current.set(input, () =>
+      lost.length > 0
+        ? toast.success(t('departures.vehicle-removed'))
+        : toastWithUndo(t('departures.vehicle-removed'), undo),
+    )
     remove.mutate(input)
   }
+}
+
+async function isMeant(vehicle: Vehicle, lost: readonly string[]): Promise<boolean> {
+  const answer = await ask<'back' | 'remove'>({
+    title: t('departures.remove-vehicle-title', { vehicle: calledOf(vehicle) }),
+    body: lost.map((sentence) => <p key={sentence}>{sentence}</p>),
+    choices: [
+      { value: 'back', label: t('departures.remove-vehicle-back') },
+      { value: 'remove', label: t('departures.remove-vehicle'), kind: 'danger' },
+    ],
+    safe: 'back',
+  })
+  return answer === 'remove'
 }
 
 type VehicleDialogProps = {

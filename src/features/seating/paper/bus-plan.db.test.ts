@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { listDrivers, saveDriver } from '#src/features/bookings/drivers/drivers.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
 import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
@@ -90,6 +91,23 @@ describe('the printed bus map', () => {
     expect(pages[2]).toContain('Ferri Elena')
     expect(pages[2]).toContain('Bergamo, Malpensata 06:00 1 di 2 persone')
     expect(pages.join(' ')).not.toContain('Senza posto')
+  })
+
+  it('draws on each coach its own driver', async () => {
+    const trip = await act((work) => aTripOnSale(work, { maxPlaces: 80, rooms: { SGL: 4 } }))
+    const coaches = [await coachFor(trip, 52), await coachFor(trip, 8)]
+    await act((work) => bookCrew(work, trip, 'Mazzoleni Diego', 'driver'))
+    await act((work) => bookCrew(work, trip, 'Brambilla Ugo', 'driver'))
+    for (const [at, { participantId }] of (await call(listDrivers, { params: trip })).entries())
+      await call(saveDriver, {
+        params: { tripId: trip.tripId, participantId },
+        body: { vehicleId: coaches[at]!, version: null },
+      })
+    const { pages } = await pdf(trip)
+    expect(pages.map((page) => page.match(/Autista (Mazzoleni|Brambilla)/g))).toEqual([
+      ['Autista Mazzoleni', 'Autista Mazzoleni'],
+      ['Autista Brambilla', 'Autista Brambilla'],
+    ])
   })
 
   it('writes a head without a name as large as a name', async () => {

@@ -6,7 +6,7 @@ import { cellOf, cellsOf, passengerSeatsOf, seatsOf } from '#src/features/seatin
 import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
 import type { BusCoach, BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
 import { busLayoutOf } from '#src/features/seating/seats/seating.queries.ts'
-import { keyOf, nameOf, peopleBySeat } from '#src/features/seating/seats/seating.view.ts'
+import { isDriverOf, keyOf, nameOf, peopleBySeat } from '#src/features/seating/seats/seating.view.ts'
 import { type AgencyOnPapers, agencyOnPapers } from '#src/features/settings/logo.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
@@ -100,7 +100,8 @@ function coachPages(plan: BusPlan, coach: Mapped, number: number) {
   const hasSeveral = bus.coaches.length > 1
   const seated = peopleBySeat(bus)
   const places = seatsOf(coach.layout)
-  const facts = factsOf(plan, coach)
+  const drivers = plan.drivers.filter((driver) => isDriverOf(driver, coach))
+  const facts = factsOf(plan, coach, drivers)
   return coach.layout.decks.map(({ rows }, deck) => ({
     title: joined(
       [
@@ -116,7 +117,8 @@ function coachPages(plan: BusPlan, coach: Mapped, number: number) {
       isLow: !/[PAD]/.test(letters),
       cells: cellsOf(letters).map(({ letter, column, span }) => {
         const place = places.find((one) => one.deck === deck && one.row === row && one.column === column)
-        if (!place) return { ...blank, kind: letter === '.' ? 'aisle' : 'fixed', span, words: fixedWords(letter, plan) }
+        if (!place)
+          return { ...blank, kind: letter === '.' ? 'aisle' : 'fixed', span, words: fixedWords(letter, drivers) }
         const person = seated.get(keyOf({ vehicleId: coach.vehicleId, label: place.label }))
         return { ...blank, ...seatWords(bus, person), ...seatKind(coach, place), span, number: place.label }
       }),
@@ -137,10 +139,9 @@ const blank = {
   words: '',
 }
 
-function fixedWords(letter: string, { drivers }: BusPlan): string {
+function fixedWords(letter: string, [driver]: readonly Reached[]): string {
   const cell = cellOf(letter)
   if (cell === null || cell === 'empty') return ''
-  const [driver] = drivers
   return cell === 'driver' && driver ? joined([t('seating.driver'), driver.name], ' ') : t(`seating.${cell}`)
 }
 
@@ -168,20 +169,19 @@ function shownApart({ surname, name }: BusPerson) {
   return { surname: first, name: rest.join(' ') }
 }
 
-function factsOf({ drivers, leaders }: BusPlan, coach: Mapped) {
+function factsOf({ leaders }: BusPlan, coach: Mapped, drivers: readonly Reached[]) {
   const named = (people: readonly Reached[]) =>
     joined(
       people.map(({ name, phone }) => joined([name, phone && unbroken(formatPhone(phone))])),
       '; ',
     )
-  const ofCoach = drivers.filter(({ vehicleId }) => vehicleId == null || vehicleId === coach.vehicleId)
   return [
     { label: t('seating.plate'), value: coach.plate ?? '' },
     {
       label: t('seating.coach-n', { n: '' }).trim(),
       value: joined([coach.model, t('seating.model', { n: passengerSeatsOf(coach.layout) })]),
     },
-    { label: t('seating.driver'), value: named(ofCoach) },
+    { label: t('seating.driver'), value: named(drivers) },
     { label: t('seating.paper.leaders'), value: named(leaders) },
   ].filter(({ value }) => value !== '')
 }

@@ -55,7 +55,8 @@ export const BusLayout = z.object({
   people: z.array(BusPerson),
   /** In loading order, each with a letter. */
   stops: z.array(z.object({ departureId: z.uuid(), name: z.string(), time: z.string(), isExtra: z.boolean() })),
-  drivers: z.array(z.string()),
+  /** The drivers, each with their coach; null for one who was given none. */
+  drivers: z.array(z.object({ name: z.string(), vehicleId: z.uuid().nullable() })),
 })
 export type BusLayout = z.output<typeof BusLayout>
 

@@ -45,9 +45,11 @@ export async function busLayoutOf(reader: Reader, tripId: string): Promise<BusLa
           'isExtra', d.is_extra) order by d.position)
         from departures d where d.itinerary_id = t.id), '[]'::json),
       'drivers', coalesce((
-        select json_agg(rtrim(c.surname || ' ' || c.name) order by b.number, p.position)
+        select json_agg(json_build_object('name', rtrim(c.surname || ' ' || c.name), 'vehicleId', r.vehicle_id)
+          order by b.number, p.position)
         from participants p join bookings b on b.id = p.booking_id and b.is_holding
         join customers c on c.id = p.customer_id
+        left join drivers r on r.participant_id = p.id
         where p.trip_id = t.id and p.canceled_at is null and p.type = 'driver'), '[]'::json)) as found
     from trips t where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })

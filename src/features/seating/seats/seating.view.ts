@@ -14,6 +14,10 @@ export function peopleBySeat({ people }: BusLayout): Map<string, BusPerson> {
   return new Map(people.flatMap((person) => (person.seat ? [[keyOf(person.seat), person] as const] : [])))
 }
 
+/** Tells whether this driver drives this coach: it is theirs, or nobody has said which is. */
+export const isDriverOf = ({ vehicleId }: { vehicleId?: string | null }, coach: { vehicleId: string }) =>
+  vehicleId == null || vehicleId === coach.vehicleId
+
 /** The seats of all coaches as the rules of moving judge them. */
 export function storedSeats(bus: BusLayout): StoredSeat[] {
   const seated = peopleBySeat(bus)

@@ -9,6 +9,7 @@ import { Drivers } from './drivers.panel.tsx'
 const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const coach = {
   ...{ id: id(2), plate: 'GA482KR', country: 'IT', model: 'Setra', passengerSeats: 54, position: 1, version: 1 },
+  ...{ hasMap: false, seated: 0, drivers: 0 },
 }
 const driver: Driver = {
   ...{ participantId: id(3), bookingId: id(4), name: 'Mazzoleni Diego', phone: '+393475512083' },

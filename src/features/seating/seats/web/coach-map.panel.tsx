@@ -5,7 +5,7 @@ import { usePersonDrag, useRoomDrop } from '#src/features/rooming/board/web/boar
 import { cellOf, cellsOf, type SeatPlace, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { Cell, Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
 import type { BusCoach, BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
-import { keyOf, nameOf, peopleBySeat, seatTowards } from '#src/features/seating/seats/seating.view.ts'
+import { isDriverOf, keyOf, nameOf, peopleBySeat, seatTowards } from '#src/features/seating/seats/seating.view.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { t } from '#src/web/text.ts'
 import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
@@ -38,6 +38,7 @@ export function CoachMap(props: CoachMapProps) {
   const typed = useRef({ text: '', until: 0 })
   const places = seatsOf(layout)
   const seated = peopleBySeat(bus)
+  const driver = bus.drivers.find((one) => isDriverOf(one, coach))?.name
   const party = (taken ?? seated.get(keyOf({ vehicleId, label: at })))?.party
 
   function press(event: KeyboardEvent) {
@@ -75,7 +76,7 @@ export function CoachMap(props: CoachMapProps) {
               <div key={`${deckName(deck)} ${rowKey(places, deck, row)}`} className={styles.row}>
                 {cellsOf(letters).map(({ letter, column, span }) => {
                   const place = places.find((one) => one.deck === deck && one.row === row && one.column === column)
-                  if (!place) return <Fixed key={column} cell={cellOf(letter)!} span={span} drivers={bus.drivers} />
+                  if (!place) return <Fixed key={column} cell={cellOf(letter)!} span={span} driver={driver} />
                   return (
                     <Seat
                       key={column}
@@ -119,7 +120,7 @@ const signs: Partial<Record<Cell, { text: Parameters<typeof t>[0]; icon: TablerI
 /** The gap between two seats of a row (`.row`). */
 const gapPx = 4
 
-function Fixed({ cell, span, drivers }: { cell: Cell; span: number; drivers: readonly string[] }) {
+function Fixed({ cell, span, driver }: { cell: Cell; span: number; driver: string | undefined }) {
   // A cell as wide as several seats also takes the gaps between them.
   const style = { flexGrow: span, flexBasis: (span - 1) * gapPx }
   if (cell === 'empty') return <span className={styles.aisle} aria-hidden="true" />
@@ -128,7 +129,7 @@ function Fixed({ cell, span, drivers }: { cell: Cell; span: number; drivers: rea
       <span className={classes(styles.fixed, styles.driver)} style={style}>
         <Icon of={IconSteeringWheel} size="small" />
         <span>
-          {drivers[0]}
+          {driver}
           <small>{t('seating.driver')}</small>
         </span>
       </span>
