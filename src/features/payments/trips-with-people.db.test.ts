@@ -70,7 +70,7 @@ test('a trip shows who still owes money, the used rooms and the day the hotel wa
     withoutBed: 0,
     aloneOpen: 0,
     roomingBy: '2027-02-26',
-    policies: { left: 2, total: 2 },
+    policies: { left: 2, toVerify: 0, total: 2 },
     documents: 0,
   })
   const pay = (kind: 'deposit' | 'balance', cents: number) =>

@@ -11,6 +11,7 @@ import { createCustomer } from '#src/features/customers/card/card.commands.ts'
 import { editCustomer } from '#src/features/customers/card/card.contract.ts'
 import { aPerson } from '#src/features/customers/customers.builders.ts'
 import { customerErased, customersMerged } from '#src/features/customers/customers.events.ts'
+import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { archiveUnchecked } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { pdfOf, sampleFiles } from '#src/server/testing/sample-files.ts'
@@ -35,6 +36,10 @@ async function booked(trip: TripOnSale, given: Partial<Parameters<typeof aBookin
   }
 }
 const listed = ({ tripId }: { tripId: string }) => call(calls.listPolicies, { params: { tripId } })
+const toVerify = async ({ tripId }: { tripId: string }) => {
+  const { work } = await call(getTrip, { params: { tripId } })
+  return work.policies?.toVerify
+}
 const askedFor = (people: string[]) => ({ query: { people } })
 const issue = (trip: TripOnSale, people: string[], more: { name?: string; content?: Buffer; key?: string } = {}) =>
   uploaded({ endpoint: calls.issuePolicies, params: { tripId: trip.tripId }, query: { people }, ...more })
@@ -209,8 +214,10 @@ describe('an issued policy', () => {
     const body = { ...aPerson({ name: 'Marco', taxCode: null }), version: 1 }
     await call(editCustomer, { params: { customerId: customers[0]! }, body })
     expect((await listed(trip)).issued).toMatchObject([{ insuredName: 'Rossi Mario', nameNow: 'Rossi Marco' }])
+    expect(await toVerify(trip)).toBe(1)
     await call(calls.verifyPolicy, { params: { policyId: policies[0]!.id }, body: { version: 1 } })
     expect((await listed(trip)).issued).toMatchObject([{ insuredName: 'Rossi Marco', nameNow: 'Rossi Marco' }])
+    expect(await toVerify(trip)).toBe(0)
     const stale = await refused(calls.verifyPolicy, { params: { policyId: policies[0]!.id }, body: { version: 1 } })
     expect(stale.code).toBe('calls.stale')
   })
@@ -250,6 +257,7 @@ describe('an issued policy', () => {
     expect((await listed(trip)).issued).toEqual([])
     const { issued } = await listed({ tripId: date!.id })
     expect(issued.map(({ isToVerify }) => isToVerify)).toEqual([true, true])
+    expect(await toVerify({ tripId: date!.id })).toBe(2)
     const { entries } = await call(getActivity, { params: { itineraryId: date!.id }, query: {} })
     const said = entries.find(({ kind }) => kind === 'insurance.activity-to-verify')!
     expect(fillText(policiesText['insurance.activity-to-verify'], said.params)).toBe(

@@ -66,3 +66,13 @@ export function marksOf(policy: Issued): PolicyMark[] {
     ...(policy.premiumCents !== policy.premiumNowCents ? (['premiumChanged'] as const) : []),
   ]
 }
+
+/** Tells whether the insurer is still to be told of another date, or of another name, of a policy. */
+export const isToVerify = ({
+  leftOn,
+  isOfFormerPerson,
+  insuredName,
+  nameNow,
+  ...policy
+}: Pick<Issued, 'leftOn' | 'isOfFormerPerson' | 'isToVerify' | 'insuredName' | 'nameNow'>): boolean =>
+  leftOn === null && !isOfFormerPerson && (policy.isToVerify || insuredName !== nameNow)

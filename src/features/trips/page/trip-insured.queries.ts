@@ -26,11 +26,15 @@ const openPolicies = (more: SQL): SQL => sql`(
   from ${insured} and exists (select from cost_definitions d where d.itinerary_id = t.id and d.insurance_bps > 0)
   having count(*) > 0)`
 
-/**
- * The number of policies of the trip `t` that are left to issue, and the number of all, as JSON. Null for a trip that
- * sells no insurance, whose policies nobody waits for.
- */
-export const policiesLeft = openPolicies(sql``)
+/** The condition that the insurer is still to be told of another date, or of another name, of the policy `y`. */
+const isToVerify = sql`(y.to_verify_since is not null or y.insured_name <> (
+  select rtrim(c.surname || ' ' || coalesce(c.name, '')) from customers c where c.id = p.customer_id))`
 
-/** The same, with the day since which the earliest of those left is due. */
+/**
+ * The number of policies of the trip `t` that are left to issue, of those to verify with the insurer, and of all, as
+ * JSON. Null for a trip that sells no insurance, whose policies nobody waits for.
+ */
+export const policiesLeft = openPolicies(sql`, 'toVerify', count(*) filter (where ${isToVerify})`)
+
+/** The policies left and all, with the day since which the earliest of those left is due. */
 export const policiesLeftSince = openPolicies(sql`, 'since', min(${dueSince}) filter (where y.id is null)`)

@@ -7,7 +7,7 @@ import {
   sectionsWithoutNumber,
 } from './trip-sections.view.ts'
 
-type Left = { left: number; total: number }
+type Left = { left: number; toVerify: number; total: number }
 
 const service = {
   ...{ provider: {}, paymentStatus: 'paid' as const, communicationStatus: 'sent' as const },
@@ -36,12 +36,19 @@ test('the index counts people who hold a place, services and departures', () => 
 })
 
 test('policies of a confirmed trip are to do until all are issued', () => {
-  const left = (n: number) => ({ ...trip, work: { ...trip.work, policies: { left: n, total: 34 } } })
+  const left = (n: number) => ({ ...trip, work: { ...trip.work, policies: { left: n, toVerify: 0, total: 34 } } })
   expect(sectionStates(trip).policies).toBeUndefined()
   expect(sectionStates(left(9)).policies).toBe('toDo')
   expect(sectionStates(left(0)).policies).toBe('done')
   expect(sectionStates({ ...left(9), status: 'forSale' }).policies).toBeUndefined()
   expect([sectionCounts(left(9)).policies, sectionCounts(left(0)).policies]).toEqual([9, undefined])
+})
+
+test('a policy to verify with the insurer is to do, also before the trip is confirmed', () => {
+  const work = { ...trip.work, policies: { left: 0, toVerify: 2, total: 34 } }
+  expect(sectionStates({ ...trip, work }).policies).toBe('toDo')
+  expect(sectionStates({ ...trip, work, status: 'forSale' }).policies).toBe('toDo')
+  expect(sectionCounts({ ...trip, work }).policies).toBe(2)
 })
 
 test('a cancelled trip still counts its documents', () => {

@@ -33,7 +33,7 @@ type TripInSections = {
     seated: number
     withoutSeat: number
     aloneOpen: number
-    policies: { left: number; total: number } | null
+    policies: { left: number; toVerify: number; total: number } | null
     documents: number
   }
   costs: { minParticipants: number | null; unitCents: number | null }
@@ -48,18 +48,19 @@ type TripInSections = {
 
 /**
  * The number of items in each section, if the trip knows it. People are those who hold a place, policies those left to
- * issue. A cancelled trip counts its documents alone.
+ * issue or to verify. A cancelled trip counts its documents alone.
  */
 export function sectionCounts(trip: TripInSections): Partial<Record<TripSection, number>> {
   const documents = trip.work.documents > 0 && { archive: trip.work.documents }
   if (trip.status === 'cancelled') return { ...documents }
+  const policies = (trip.work.policies?.left ?? 0) + (trip.work.policies?.toVerify ?? 0)
   return {
     participants: trip.heads.confirmed + trip.heads.option,
     ...(trip.work.rooms > 0 && { rooming: trip.work.rooms }),
     services: trip.services.length,
     loading: trip.departures.length,
     ...(trip.work.seated > 0 && { bus: trip.work.seated }),
-    ...(trip.work.policies && trip.work.policies.left > 0 && { policies: trip.work.policies.left }),
+    ...(policies > 0 && { policies }),
     ...documents,
   }
 }
@@ -151,8 +152,9 @@ function cancelledStates({ work, services }: TripInSections): Partial<Record<Tri
   }
 }
 
-/** Policies are issued once the trip is confirmed. */
+/** Policies are issued once the trip is confirmed. One that was issued before may have to be verified at once. */
 function policiesState({ status, work }: TripInSections): WorkState | null {
+  if (work.policies && work.policies.toVerify > 0) return 'toDo'
   if (status !== 'confirmed' || work.policies === null || work.policies.total === 0) return null
   return work.policies.left === 0 ? 'done' : 'toDo'
 }

@@ -35,8 +35,11 @@ const workShape = z.object({
   aloneOpen: z.int(),
   /** The day on which the first hotel wants the list that it lacks; null when no hotel lacks one. */
   roomingBy: z.iso.date().nullable(),
-  /** The policies of the confirmed people: those left to issue, and all. Null where the trip sells no insurance. */
-  policies: z.object({ left: z.int(), total: z.int() }).nullable(),
+  /**
+   * The policies of the confirmed people: those left to issue, those to verify with the insurer, and all. Null where the
+   * trip sells no insurance.
+   */
+  policies: z.object({ left: z.int(), toVerify: z.int(), total: z.int() }).nullable(),
   /** The documents in the archive. */
   documents: z.int(),
 })

@@ -16,7 +16,7 @@ import {
   restorePolicy,
   verifyPolicy,
 } from '#src/features/insurance/policies/policies.contract.ts'
-import { marksOf, type PolicyMark } from '#src/features/insurance/policies/policies.rules.ts'
+import { isToVerify, marksOf, type PolicyMark } from '#src/features/insurance/policies/policies.rules.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { fileKinds } from '#src/shared/files.ts'
 import { euro } from '#src/shared/money.ts'
@@ -68,9 +68,9 @@ export function IssuedList({ tripId, policies, canEdit, ...rest }: IssuedProps) 
       {
         key: 'issuedOn',
         title: t('insurance.column.issuedOn'),
-        cell: ({ issuedAt }) => formatDay(wallClock(new Date(issuedAt)).day),
+        cell: ({ issuedAt }) => dayOf(issuedAt),
       },
-      { key: 'file', title: t('insurance.column.file'), cell: (policy) => <PolicyFile policy={policy} /> },
+      { key: 'file', title: t('insurance.column.file'), width: 220, cell: (policy) => <PolicyFile policy={policy} /> },
       { key: 'marks', title: t('insurance.column.marks'), cell: (policy) => <Marks policy={policy} /> },
       ...(canEdit ? [{ key: 'acts', title: '', cell: (policy: IssuedPolicy) => <Acts policy={policy} /> }] : []),
     ],
@@ -100,6 +100,7 @@ export function IssuedList({ tripId, policies, canEdit, ...rest }: IssuedProps) 
   )
 }
 
+const dayOf = (at: string) => formatDay(wallClock(new Date(at)).day)
 const keyOf = ({ id }: IssuedPolicy) => id
 const nameOf = ({ insuredName }: IssuedPolicy) => insuredName
 
@@ -123,7 +124,7 @@ function PolicyFile({ policy: { id, file, former } }: { policy: IssuedPolicy }) 
           href={addressOf(getPolicyFile, { params, query: { former: one.id } })}
           download={one.name}
         >
-          {one.name}
+          {t('insurance.former', { file: one.name, day: dayOf(one.replacedAt) })}
         </a>
       ))}
     </span>
@@ -190,10 +191,9 @@ function Acts({ policy }: { policy: IssuedPolicy }) {
       onAllDone: () => void toast.success(t('insurance.replaced-done')),
     },
   )
-  const needsWord = marksSeen(policy).some((mark) => mark === 'toVerify' || mark === 'renamed')
   return (
     <span className={styles.acts}>
-      {needsWord && (
+      {isToVerify(policy) && (
         <Button
           size="small"
           icon={IconCheck}

@@ -1,4 +1,4 @@
-import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconUpload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState, useSyncExternalStore } from 'react'
@@ -11,7 +11,7 @@ import {
   listPolicies,
   removePolicy,
 } from '#src/features/insurance/policies/policies.contract.ts'
-import { policiesRefusal } from '#src/features/insurance/policies/policies.rules.ts'
+import { isToVerify, policiesRefusal } from '#src/features/insurance/policies/policies.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { todayIn } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
@@ -30,6 +30,7 @@ import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { DropAnywhere } from '#src/web/ui/fields/file-drop.tsx'
 import { TabLink, Tabs } from '#src/web/ui/layout/tab-link.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { Deadline } from '#src/web/ui/signs/deadline-chip.tsx'
 import { SelectionBar } from '#src/web/ui/table/selection-bar.tsx'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
@@ -47,6 +48,7 @@ export function PoliciesScreen() {
   const type = list === 'issued' ? list : 'toIssue'
   const { data, isError, refetch } = useQuery(queryOf(listPolicies, { params }))
   const canEdit = useCan('edit', 'Insurance') && policiesRefusal(trip) === null
+  const toVerify = data?.issued.filter(isToVerify).length ?? 0
   const review = useFileReview(trip.id, data?.toIssue ?? [])
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -130,6 +132,11 @@ export function PoliciesScreen() {
               activeOptions={{ exact: true, explicitUndefined: true }}
             >
               {t(`insurance.tab.${list}`, { n: data?.[list].length ?? 0 })}
+              {list === 'issued' && toVerify > 0 && (
+                <Mark tone="warn" icon={IconAlertTriangle}>
+                  {t('insurance.to-verify', { n: toVerify })}
+                </Mark>
+              )}
             </TabLink>
           ))}
         </Tabs>
