@@ -2,9 +2,15 @@ import type { Difference } from '#src/shared/difference.ts'
 import { eventKind } from '#src/shared/event.ts'
 
 /**
- * A person who was changed, by their former name, with the changes. `theirs` holds the former values.
+ * A person who was changed, by their former name, with the changes. `theirs` holds the former values. The deed names
+ * what the person asked for, where it was more than a correction.
  */
-export type PersonEdit = { customerId: string; name: string; changes: readonly Difference[] }
+export type PersonEdit = {
+  customerId: string
+  name: string
+  changes: readonly Difference[]
+  deed?: 'consent-revoked'
+}
 
 /** One command changed known people. */
 export const peopleEdited = eventKind<{ people: readonly PersonEdit[] }>('customers.people-edited')

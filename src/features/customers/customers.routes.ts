@@ -1,5 +1,10 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
-import { createCustomer, editCustomer, saveCustomerNotes } from '#src/features/customers/card/card.commands.ts'
+import {
+  createCustomer,
+  editCustomer,
+  revokeHealthConsent,
+  saveCustomerNotes,
+} from '#src/features/customers/card/card.commands.ts'
 import * as card from '#src/features/customers/card/card.contract.ts'
 import {
   activityOfCustomer,
@@ -66,6 +71,9 @@ export function customersRoutes({ reads, writes, sendsFile, opensWith }: Calls):
   writes(card.createCustomer, (work, { body }) => createCustomer(work, body))
   writes(card.editCustomer, (work, { params, body }) => editCustomer(work, params.customerId, body))
   writes(card.saveCustomerNotes, (work, { params, body }) => saveCustomerNotes(work, params.customerId, body))
+  writes(card.revokeHealthConsent, (work, { params, body }) =>
+    revokeHealthConsent(work, params.customerId, body.version),
+  )
   writes(card.eraseCustomer, (work, { params, body }) => eraseCustomer(work, params.customerId, body.version))
   writes(merging.mergeCustomers, (work, { params, body }) => mergeCustomers(work, params.customerId, body))
   writes(merging.tellCustomersApart, (work, { params, body }) =>

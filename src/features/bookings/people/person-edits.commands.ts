@@ -21,13 +21,14 @@ export async function recordPersonEdits(work: Work, { people }: { people: readon
       ),
     )
   work.touch(...places.flatMap(({ tripId, bookingId }) => [topic.trip(tripId), topic.booking(bookingId)]))
-  for (const { customerId, name, changes } of people) {
+  for (const { customerId, name, changes, deed = 'edited' } of people) {
     const own = places.filter((place) => place.customerId === customerId)
     for (const itineraryId of new Set(own.map(({ tripId }) => tripId)))
       await recordActivity(work, {
-        kind: 'customers.activity-edited',
+        kind: `customers.activity-${deed}`,
         params: { operator: work.actor.name, customer: name },
-        ...{ itineraryId, subject: 'Customer', subjectId: customerId, changes },
+        ...{ itineraryId, subjectId: customerId, changes },
+        subject: deed === 'edited' ? 'Customer' : 'HealthData',
       })
   }
 }

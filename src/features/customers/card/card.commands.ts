@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { customers } from '#src/features/customers/customers.tables.ts'
+import { peopleEdited } from '#src/features/customers/customers.events.ts'
+import { customerHealth, customers } from '#src/features/customers/customers.tables.ts'
 import { keepPeople } from '#src/features/customers/person/person.commands.ts'
 import type { PersonInput } from '#src/features/customers/person/person.contract.ts'
 import { fullName } from '#src/features/customers/person/person.values.ts'
+import { secretDifferences } from '#src/features/customers/person/person-differences.words.ts'
 import { consentRefusal, wrongFields } from '#src/features/customers/person/person-faults.rules.ts'
 import { isAnotherPerson } from '#src/features/customers/person/same-person.rules.ts'
 import type { Work } from '#src/server/work.ts'
@@ -55,6 +57,34 @@ function refuseWrong(work: Work, form: PersonInput): void {
 }
 
 /**
+ * Erases a person's health data, because the person revoked the consent to keep them (GDPR, articles 7 and 9). Refuses a
+ * stale version, and a person without consent.
+ */
+export async function revokeHealthConsent(
+  work: Work,
+  customerId: string,
+  version: number,
+): Promise<{ id: string; version: number }> {
+  const stored = await lockCustomer(work, customerId)
+  await refuseStale(work, stored, stored.id === customerId ? version : Number.NaN)
+  const erased = await work.tx
+    .delete(customerHealth)
+    .where(and(eq(customerHealth.customerId, stored.id), isNotNull(customerHealth.consentAt)))
+    .returning({ id: customerHealth.customerId })
+  if (erased.length === 0) throw new Refusal('customers.no-consent', { kind: 'conflict' })
+  const saved = { id: stored.id, version: stored.version + 1 }
+  await work.tx
+    .update(customers)
+    .set({ version: saved.version, updatedAt: work.now.toISOString(), updatedBy: work.actor.userId })
+    .where(eq(customers.id, stored.id))
+  const changes = secretDifferences({ hasOtherDocument: false, hasOtherHealth: true })
+  await recordCustomer(work, 'consent-revoked', stored, { changes })
+  const edit = { customerId: stored.id, name: fullName(stored), changes, deed: 'consent-revoked' as const }
+  await work.emit(peopleEdited, { people: [edit] })
+  return saved
+}
+
+/**
  * Saves the notes, which are edited apart from the other data. `from` is the text with which the writing began: if
  * another text is stored, the save is refused as stale.
  */
@@ -90,7 +120,7 @@ export async function lockCustomer(work: Work, customerId: string): Promise<Stor
   return found.mergedInto === null ? found : lockCustomer(work, found.mergedInto)
 }
 
-type Deed = 'notes' | 'merged' | 'told-apart' | 'erased'
+type Deed = 'notes' | 'consent-revoked' | 'merged' | 'told-apart' | 'erased'
 type Entry = { params?: Record<string, string>; changes?: readonly Difference[] }
 
 /** Records a change of a person, and touches the topics of the screens that show customers. */
@@ -103,7 +133,7 @@ export async function recordCustomer(
   await recordActivity(work, {
     kind: `customers.activity-${deed}`,
     params: { customer: fullName(customer), ...params },
-    subject: 'Customer',
+    subject: deed === 'consent-revoked' ? 'HealthData' : 'Customer',
     subjectId: customer.id,
     ...entry,
   })

@@ -78,7 +78,18 @@ const cardShape = z.object({
   trips: z.array(travelledShape),
   /** The documents, the one in use first. */
   documents: onlyFor(documents, z.array(documentShape)),
-  health: onlyFor(health, z.object({ hasNote: z.boolean(), isToAsk: z.boolean(), consentAt: z.string().nullable() })),
+  health: onlyFor(
+    health,
+    z.object({
+      hasNote: z.boolean(),
+      isToAsk: z.boolean(),
+      consentAt: z.string().nullable(),
+      /** Who noted the consent, where the log has it. */
+      consentBy: z.string().nullable(),
+      /** The last revocation, while there is no new consent. */
+      revoked: z.object({ at: z.string(), by: z.string() }).nullable(),
+    }),
+  ),
   /** The sights of their health data and documents, the latest first, at most twenty; and the number of all. */
   sights: onlyFor(
     health,
@@ -215,6 +226,28 @@ export const saveCustomerNotes = {
     params: customerParams,
     body: z.object({ notes: notesSchema, from: z.string() }),
     response: { 200: z.object({ notes: z.string(), savedAt: z.string() }) },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Notes that a person revoked the consent to the handling of their health data. The data, which may not be kept without
+ * it, are erased for good.
+ */
+export const revokeHealthConsent = {
+  method: 'POST',
+  url: '/api/customers/:customerId/health-consent/revocation',
+  config: {
+    access: ['edit', 'HealthData'],
+    changes: ['customers', 'trip', 'booking', 'activity'],
+    refusals: { 'customers.no-consent': 409, 'customers.erased': 409 },
+  },
+  schema: {
+    operationId: 'revokeHealthConsent',
+    summary: 'Registra la revoca del consenso ai dati sanitari',
+    tags: ['customers'],
+    params: customerParams,
+    body: z.object({ version: versionSchema }),
+    response: { 200: savedShape },
   },
 } as const satisfies Endpoint
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ActivityKind } from '#src/features/activity/activity.commands.ts'
 import { type AskedPage, activityOfSubjects } from '#src/features/activity/activity.queries.ts'
 import { twin } from '#src/features/customers/directory/directory.queries.ts'
 import { settingsFrom, settingsJson } from '#src/features/settings/settings.queries.ts'
@@ -75,6 +76,9 @@ const neighbour = (beyond: SQL, dir: SQL) => sql`(
       ((c.surname || ' ' || c.name) collate "it-x-icu", c.id)
   order by (n.surname || ' ' || n.name) collate "it-x-icu" ${dir}, n.id ${dir} limit 1)`
 
+const ownAndDoubles = sql`select d.id from customers d where c.id in (d.id, d.merged_into)`
+const revocation: ActivityKind = 'customers.activity-consent-revoked'
+
 /**
  * One person with trips, documents and the sights of their data, in one query. For a merged double, the kept person.
  */
@@ -91,7 +95,14 @@ export async function customerCard(reader: Reader, customerId: string, today: Da
       'previousId', ${neighbour(sql`<`, sql`desc`)}, 'nextId', ${neighbour(sql`>`, sql`asc`)},
       'trips', (${trips(today)}), 'documents', (${documents(today)}),
       'health', json_build_object('hasNote', coalesce(h.allergies is not null, false),
-        'isToAsk', h.customer_id is not null and h.allergies is null, 'consentAt', ${isoOf(sql`h.consent_at`)}),
+        'isToAsk', h.customer_id is not null and h.allergies is null, 'consentAt', ${isoOf(sql`h.consent_at`)},
+        'consentBy', (
+          select e.user_name from activity_entries e
+          where e.subject_id in (${ownAndDoubles}) and e.at = h.consent_at limit 1),
+        'revoked', (
+          select json_build_object('at', ${isoOf(sql`e.at`)}, 'by', e.user_name) from activity_entries e
+          where h.consent_at is null and e.subject_id in (${ownAndDoubles})
+            and e.kind = ${revocation} order by e.seq desc limit 1)),
       'sights', (
         select json_build_object('total', (select count(*)::int from health_reads s where s.customer_id = c.id),
           'latest', coalesce((

@@ -3,6 +3,7 @@ import type { Texts } from '#src/shared/text.ts'
 /** Texts of a customer's card that the server uses too: refusals, and words that are stored. */
 export const cardRefusals = {
   'customers.another-person': "Sembra un'altra persona: registrala come nuovo cliente",
+  'customers.no-consent': 'Non risulta un consenso da revocare',
   'customers.erased': 'I dati di questa persona sono stati cancellati',
   'customers.erase-trip-to-come': 'Non ancora: ha un posto per {trip}',
   'customers.erase-money-open': 'Non ancora: ci sono importi da saldare o da rimborsare',
@@ -73,6 +74,16 @@ export const cardText = {
   'card.health.show': 'Mostra',
   'card.health.logged': 'Chi li apre resta nel registro.',
   'card.health.consent-on': 'Consenso del {day}.',
+  'card.health.consent-by': 'Consenso del {day}, raccolto da {who}.',
+  'card.health.revoked': 'Revocato il {day} da {who}.',
+  'card.health.revoke': 'Revoca',
+  'card.health.revoke-label': 'Revoca il consenso ai dati sanitari',
+  'card.health.revoke-title': '{name} revoca il consenso?',
+  'card.health.revoke-text':
+    'La nota su allergie e intolleranze viene cancellata subito, anche dai viaggi in programma: hotel e ristoranti che hanno già ricevuto una lista vanno avvisati. Non si può annullare: per riscriverla serve un nuovo consenso.',
+  'card.health.revoke-yes': 'Revoca e cancella la nota',
+  'card.health.revoke-done': 'Consenso revocato, nota cancellata',
+  'card.health.revoke-failed': 'Qualcosa è andato storto nella revoca del consenso',
   'card.health.to-ask': "C'era una nota senza consenso, ora cancellata: va chiesta di nuovo.",
   'card.health.failed': 'Non siamo riusciti a caricare i dati sanitari',
   'card.sights': 'Chi ha visto dati sanitari e documenti',

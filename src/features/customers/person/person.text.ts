@@ -103,6 +103,8 @@ export const customersText = {
   'customers.activity-merged': '{operator} ha unito la scheda {double} a {customer}',
   'customers.activity-told-apart': '{operator} ha annotato che {customer} e {other} sono due persone',
   'customers.activity-erased': '{operator} ha cancellato i dati personali',
+  'customers.activity-consent-revoked':
+    '{operator} ha registrato che {customer} ha revocato il consenso ai dati sanitari',
   'customers.activity-created': '{operator} ha registrato {customer}',
   'customers.activity-edited': '{operator} ha modificato i dati di {customer}',
 } as const satisfies Texts

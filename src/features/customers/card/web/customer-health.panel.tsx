@@ -1,10 +1,14 @@
 import { IconCheck, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CustomerCard } from '#src/features/customers/card/card.contract.ts'
+import { type CustomerCard, revokeHealthConsent } from '#src/features/customers/card/card.contract.ts'
 import { getCustomer } from '#src/features/customers/person/person.contract.ts'
+import { fullName } from '#src/features/customers/person/person.values.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
 import { request } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useCan } from '#src/web/session.ts'
+import { ask } from '#src/web/shell/ask.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -13,13 +17,14 @@ import { Badge } from '#src/web/ui/signs/badge.tsx'
 import styles from './customer-page.module.css'
 
 type HealthProps = {
-  customerId: string
+  customer: CustomerCard
   health: NonNullable<CustomerCard['health']>
   sights: NonNullable<CustomerCard['sights']>
 }
 
 /** The health data, covered until somebody asks for them, and the sights of them and of the documents. */
-export function CustomerHealth({ customerId, health, sights }: HealthProps) {
+export function CustomerHealth({ customer, health, sights }: HealthProps) {
+  const customerId = customer.id
   const [shown, setShown] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const open = async () => {
@@ -64,7 +69,7 @@ export function CustomerHealth({ customerId, health, sights }: HealthProps) {
           </p>
         )}
         {health.hasNote && <small>{t('card.health.logged')}</small>}
-        {health.consentAt && <small>{t('card.health.consent-on', { day: dayOf(health.consentAt) })}</small>}
+        <Consent customer={customer} health={health} onRevoked={() => setShown(null)} />
         <h3>{t('card.sights')}</h3>
         {sights.latest.length === 0 && <small>{t('card.sights.none')}</small>}
         <ol className={styles.sights}>
@@ -81,6 +86,51 @@ export function CustomerHealth({ customerId, health, sights }: HealthProps) {
         {sights.total > mostShown && <small>{t('card.sights.total', { n: sights.total })}</small>}
       </div>
     </Card>
+  )
+}
+
+type ConsentProps = Omit<HealthProps, 'sights'> & { onRevoked: () => void }
+
+/** Who noted the consent and when, with the button that revokes it; afterwards, who noted the revocation and when. */
+function Consent({ customer, health: { consentAt, consentBy, revoked }, onRevoked }: ConsentProps) {
+  const canEdit = useCan('edit', 'HealthData') && !customer.isErased
+  const revoke = useCommand(revokeHealthConsent, {
+    failureText: t('card.health.revoke-failed'),
+    onDone: () => {
+      onRevoked()
+      toast.success(t('card.health.revoke-done'))
+    },
+  })
+  const confirm = async () => {
+    const answer = await ask({
+      title: t('card.health.revoke-title', { name: fullName(customer) }),
+      body: t('card.health.revoke-text'),
+      choices: [
+        { value: 'no', label: t('shell.go-back') },
+        { value: 'yes', label: t('card.health.revoke-yes'), kind: 'dangerFill' },
+      ],
+      safe: 'no',
+    })
+    if (answer === 'yes') revoke.mutate({ params: { customerId: customer.id }, body: { version: customer.version } })
+  }
+  if (!consentAt)
+    return revoked && <small>{t('card.health.revoked', { day: dayOf(revoked.at), who: revoked.by })}</small>
+  const day = dayOf(consentAt)
+  return (
+    <small>
+      {consentBy === null ? t('card.health.consent-on', { day }) : t('card.health.consent-by', { day, who: consentBy })}{' '}
+      {canEdit && (
+        <Button
+          kind="text"
+          size="small"
+          aria-label={t('card.health.revoke-label')}
+          isBusy={revoke.isPending}
+          onClick={() => void confirm()}
+        >
+          {t('card.health.revoke')}
+        </Button>
+      )}
+    </small>
   )
 }
 

@@ -108,7 +108,7 @@ function Page({ customer, rights }: CustomerScreenProps & { customer: CustomerCa
               <CustomerDocuments documents={customer.documents} onAdd={canEdit ? edit : undefined} />
             )}
             {customer.health && customer.sights && (
-              <CustomerHealth customerId={customer.id} health={customer.health} sights={customer.sights} />
+              <CustomerHealth customer={customer} health={customer.health} sights={customer.sights} />
             )}
             <CustomerNotes customer={customer} />
             {rights(customer.id)}
