@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
@@ -13,7 +13,7 @@ import type { addDeparture as addCall } from './departures.contract.ts'
 import { departureRemoved } from './departures.events.ts'
 import { boardingAt, freshDepartures } from './departures.queries.ts'
 import { departures } from './departures.tables.ts'
-import { isReverse, type LoadingWay, returnOrder } from './return-order.rules.ts'
+import { isBackInOrder, isReverse, type LoadingWay, returnOrder } from './return-order.rules.ts'
 
 type DepartureForm = Omit<z.output<(typeof addCall)['schema']['body']>, 'position' | 'returnPosition'>
 /** Its places on both ways, if they shall not follow from its time and from the way out. */
@@ -112,10 +112,15 @@ export async function reorderDepartures(
 }
 
 /**
- * Adds the departures of another itinerary that this one lacks, each where its time belongs. Refuses a closed
- * itinerary, and an itinerary that lacks none.
+ * Adds the departures of another itinerary that this one lacks, each where its time belongs. Their times of the way back
+ * come only if they fit between those that are here: the other trip may return at another hour. Answers how many
+ * departures lost theirs. Refuses a closed itinerary, and an itinerary that lacks none.
  */
-export async function copyDeparturesFrom(work: Work, itineraryId: string, from: string): Promise<{ added: number }> {
+export async function copyDeparturesFrom(
+  work: Work,
+  itineraryId: string,
+  from: string,
+): Promise<{ added: number; withoutReturn: number }> {
   const itinerary = await openItinerary(work, itineraryId)
   const fresh = await freshDepartures(work.tx, { from, to: itineraryId })
   if (fresh.length === 0) throw new Refusal('departures.nothing-to-copy')
@@ -123,8 +128,8 @@ export async function copyDeparturesFrom(work: Work, itineraryId: string, from: 
   const made = await work.tx
     .insert(departures)
     .values(fresh.map((one, at) => ({ ...one, itineraryId, position: listed.length + at + 1, ...creation(work) })))
-    .returning({ id: departures.id, time: departures.time })
-  const order: { id: string; time: string }[] = [...listed]
+    .returning({ id: departures.id, time: departures.time, returnTime: departures.returnTime })
+  const order: Pick<(typeof listed)[number], 'id' | 'time' | 'returnTime'>[] = [...listed]
   for (const one of made) {
     const later = order.findIndex(({ time }) => time > one.time)
     order.splice(later < 0 ? order.length : later, 0, one)
@@ -133,11 +138,15 @@ export async function copyDeparturesFrom(work: Work, itineraryId: string, from: 
     work,
     order.map(({ id }) => id),
   )
+  const timed = made.filter(({ returnTime }) => returnTime !== null).map(({ id }) => id)
+  const fits = isBackInOrder(await inOrder(work, itineraryId))
+  if (!fits && timed.length > 0)
+    await work.tx.update(departures).set({ returnTime: null }).where(inArray(departures.id, timed))
   const names = fresh.map(({ name }) => name).join(', ')
   const kind = 'departures.activity-copied'
   await recordActivity(work, { kind, params: { departures: names }, itineraryId, subject: 'Departure' })
   touchItinerary(work, itinerary)
-  return { added: made.length }
+  return { added: made.length, withoutReturn: fits ? 0 : timed.length }
 }
 
 /** Copies the departures of one itinerary to others that have none. */

@@ -155,7 +155,13 @@ export const copyDeparturesFrom = {
     tags: ['departures'],
     params: itineraryParams,
     body: z.object({ sourceId: z.uuid() }),
-    response: { 200: z.object({ added: z.int() }) },
+    response: {
+      200: z.object({
+        added: z.int(),
+        /** The added departures whose time of the way back stayed behind, because it does not fit here. */
+        withoutReturn: z.int(),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

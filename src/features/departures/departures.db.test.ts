@@ -202,7 +202,9 @@ test('departures of another trip are added where their times belong, without tho
   const source = sources.find(({ id }) => id === from.itineraryId)
   expect(source).toMatchObject({ fresh: 2, stops: expect.objectContaining({ length: 4 }) })
   expect(sources.map(({ id }) => id)).not.toContain(params.itineraryId)
-  expect(await call(calls.copyDeparturesFrom, { params, body: { sourceId: from.itineraryId } })).toEqual({ added: 2 })
+  expect(await call(calls.copyDeparturesFrom, { params, body: { sourceId: from.itineraryId } })).toEqual({
+    ...{ added: 2, withoutReturn: 0 },
+  })
   expect(await namesOf(params)).toEqual([
     [1, 'Sesto'],
     [2, 'Bergamo'],
@@ -215,4 +217,22 @@ test('departures of another trip are added where their times belong, without tho
   expect([again.status, again.code]).toEqual([422, 'departures.nothing-to-copy'])
   const nowhere = await refused(calls.copyDeparturesFrom, { params, body: { sourceId: params.itineraryId } })
   expect(nowhere.code).toBe('departures.nothing-to-copy')
+})
+
+test('copied departures leave their times of the way back behind where the coach returns at another hour', async () => {
+  const from = await newTrip()
+  await add(from, { name: 'Sesto', time: '05:10', returnTime: '22:00' })
+  await add(from, { name: 'Sirmione', time: '07:00', returnTime: '20:30' })
+  const params = await newTrip()
+  await add(params, { name: 'Bergamo', time: '06:00', returnTime: '18:40' })
+  await add(params, { name: 'Verona', time: '08:10', returnTime: '17:00' })
+  const added = await call(calls.copyDeparturesFrom, { params, body: { sourceId: from.itineraryId } })
+  expect(added).toEqual({ added: 2, withoutReturn: 2 })
+  const { departures } = await call(calls.listDepartures, { params })
+  expect(departures.map(({ name, returnTime }) => [name, returnTime])).toEqual([
+    ['Sesto', null],
+    ['Bergamo', '18:40'],
+    ['Sirmione', null],
+    ['Verona', '17:00'],
+  ])
 })

@@ -23,6 +23,10 @@ export const departuresText = {
   'departures.copy-do': { one: 'Aggiungi {n} partenza', other: 'Aggiungi {n} partenze' },
   'departures.copy-choose': 'Scegli un viaggio',
   'departures.copied': { one: '{n} partenza aggiunta', other: '{n} partenze aggiunte' },
+  'departures.copied-no-return': {
+    one: "{n} senza l'orario del ritorno: quello dell'altro viaggio qui è fuori ordine, scrivilo tu",
+    other: "{n} senza l'orario del ritorno: quelli dell'altro viaggio qui sono fuori ordine, scrivili tu",
+  },
   'departures.copy-failed': 'Qualcosa è andato storto nella copia delle partenze',
   'departures.nothing-to-copy': 'Questo viaggio ha già tutte quelle partenze',
   'departures.edit': 'Modifica partenza',

@@ -42,3 +42,9 @@ export function isBackEarlier(time: string, before: string): boolean {
   const gap = minutesOf(before) - minutesOf(time)
   return gap > 0 && gap < 12 * 60
 }
+
+/** Tells whether no time of the way back is earlier than one before it, in the order of that way. */
+export function isBackInOrder(stops: readonly (Stop & { returnTime: string | null })[]): boolean {
+  const times = returnOrder(stops).flatMap(({ returnTime }) => returnTime ?? [])
+  return times.every((time, at) => at === 0 || !isBackEarlier(time, times[at - 1]!))
+}

@@ -26,7 +26,7 @@ async function open(given: Partial<typeof trip> = {}) {
 }
 
 it('asks for a trip before it copies', async () => {
-  const received = answer(copyDeparturesFrom, () => ({ added: 2 }))
+  const received = answer(copyDeparturesFrom, () => ({ added: 2, withoutReturn: 0 }))
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Copia da un viaggio' }).click()
   await expect.element(screen.getByText('Scegli un viaggio')).toBeVisible()
@@ -34,13 +34,14 @@ it('asks for a trip before it copies', async () => {
 })
 
 it('shows what the chosen trip has, and adds what is new', async () => {
-  const received = answer(copyDeparturesFrom, () => ({ added: 2 }))
+  const received = answer(copyDeparturesFrom, () => ({ added: 2, withoutReturn: 2 }))
   const { screen, closed } = await open()
   await screen.getByRole('combobox', { name: 'Viaggio' }).fill('nap')
   await screen.getByRole('option', { name: /Napoli/ }).click()
   await expect.element(screen.getByText(/Milano Lampugnano/)).toBeVisible()
   await screen.getByRole('button', { name: 'Aggiungi 2 partenze' }).click()
   await expect.poll(closed).toBe(1)
+  await expect.element(screen.getByText(/2 partenze aggiunte. 2 senza l'orario del ritorno/)).toBeVisible()
   expect(received).toMatchObject([{ params: { itineraryId }, body: { sourceId: trip.id } }])
 })
 

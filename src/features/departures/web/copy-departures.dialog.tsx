@@ -28,8 +28,10 @@ export function CopyDeparturesDialog({ itineraryId, onClose }: { itineraryId: st
   )
   const copy = useCommand(copyDeparturesFrom, {
     failureText: t('departures.copy-failed'),
-    onDone: ({ added }) => {
-      toast.success(t('departures.copied', { n: added }))
+    onDone: ({ added, withoutReturn }) => {
+      const said = t('departures.copied', { n: added })
+      if (withoutReturn === 0) toast.success(said)
+      else toast.warning(`${said}. ${t('departures.copied-no-return', { n: withoutReturn })}`)
       onClose()
     },
     onRefused: ({ code }) => {

@@ -94,6 +94,13 @@ it('tells what a supplier was paid beyond the agreed instalments, wherever it te
   const inList = async (search: string) => (await dues({ search, group: 'late' })).overpaid
   expect(await inList('funivie')).toEqual([{ ...told, provider: { id: paid.id, companyName: 'Funivie Baldo' } }])
   expect(await inList('navigazione')).toEqual([])
+  const url = '/api/supplier-dues.xlsx?search=funivie&group=late'
+  const sent = await app.inject({ url, headers: { cookie: await cookieOf('accountingOffice') } })
+  expect((await rowsOfFile(sent.rawPayload)).map((cells) => cells.slice(1, 6))).toEqual([
+    ['Fornitore', 'Servizio', 'Viaggio', 'Da pagare', 'Versati in più'],
+    ['Funivie Baldo', 'Funivia', 'Malcesine', null, 50],
+    [null, 'Totale', null, 0, 50],
+  ])
   expect((await call(getProvider, { params: { providerId: paid.id } })).due).toEqual({
     cents: 0,
     next: [],
@@ -125,7 +132,7 @@ it('narrows to a trip with something due, and its sheet has every due that is fo
   const url = `/api/supplier-dues.xlsx?tripId=${far.id}&search=navigazione`
   expect((await app.inject({ url, headers: { cookie: await cookieOf('booking') } })).statusCode).toBe(403)
   const answer = await app.inject({ url, headers: { cookie: await cookieOf('accountingOffice') } })
-  expect((await rowsOfFile(answer.rawPayload)).slice(-3).map((cells) => [cells[2], cells[4], cells[5]])).toEqual([
+  expect((await rowsOfFile(answer.rawPayload)).slice(-3).map((cells) => [cells[2], cells[4], cells[6]])).toEqual([
     ['Aliscafo', 200, 'Rata'],
     ['Aliscafo', 300, 'Rata'],
     ['Totale', 500, null],

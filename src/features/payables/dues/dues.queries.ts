@@ -76,7 +76,7 @@ const mostOverpaid = 50
  * The services `d` that were paid too much, the earliest departure first, as JSON. `offset 0` keeps each a look-up by
  * key: PostgreSQL never analyses so small a table.
  */
-const overpaidJson = (asked: Filters) => sql`coalesce((
+const overpaidJson = (asked: Filters, most: number | null = null) => sql`coalesce((
   select json_agg(o.overpaid order by o.departs_on, o.service_id) from (
     select l.overpaid, l.departs_on, d.service_id
     from supplier_overpayments d cross join lateral (
@@ -86,7 +86,7 @@ const overpaidJson = (asked: Filters) => sql`coalesce((
       from services s join trips t on t.id = s.itinerary_id left join providers p on p.id = s.provider_id
       where s.id = d.service_id offset 0
     ) l
-    where ${passes(asked)} order by l.departs_on, d.service_id limit ${mostOverpaid}) o), '[]')`
+    where ${passes(asked)} order by l.departs_on, d.service_id limit ${most}::int) o), '[]')`
 
 type Row = Omit<Due, 'key' | 'group'>
 const dueOf = (row: Row, today: Day): Due => {
@@ -109,7 +109,7 @@ export async function suppliersDue(reader: Reader, asked: Asked, today: Day): Pr
         ${from ? sql`and (d.due_on, d.service_id) > (${String(from.after)}::date, ${from.id}::uuid)` : sql``}
       order by d.due_on, d.service_id limit ${size + 1}
     )
-    select ${duesJson(sql`select * from page`)} as dues, ${overpaidJson(asked)} as overpaid, (
+    select ${duesJson(sql`select * from page`)} as dues, ${overpaidJson(asked, mostOverpaid)} as overpaid, (
       select ${sumsOf(ends)} from supplier_dues d where ${within(ends, undefined)} and ${passes(asked)}) as groups`)
   const { dues, overpaid, groups } = rows[0]!
   const shown = dues.slice(0, size)
@@ -126,11 +126,18 @@ export async function suppliersDue(reader: Reader, asked: Asked, today: Day): Pr
   }
 }
 
-/** All dues until the horizon, the earliest first. */
-export async function allSuppliersDue(reader: Reader, asked: Filters, today: Day): Promise<Due[]> {
+/** All dues until the horizon, the earliest first, and all that was paid too much. */
+export async function allSuppliersDue(
+  reader: Reader,
+  asked: Filters,
+  today: Day,
+): Promise<Pick<Answer, 'dues' | 'overpaid'>> {
   const found = sql`select d.* from supplier_dues d where ${within(dueGroupEnds(today), asked.group)} and ${passes(asked)}`
-  const { rows } = await reader.execute<{ dues: Row[] }>(sql`select ${duesJson(found)} as dues`)
-  return rows[0]!.dues.map((due) => dueOf(due, today))
+  const { rows } = await reader.execute<{ dues: Row[]; overpaid: Answer['overpaid'] }>(
+    sql`select ${duesJson(found)} as dues, ${overpaidJson(asked)} as overpaid`,
+  )
+  const { dues, overpaid } = rows[0]!
+  return { dues: dues.map((due) => dueOf(due, today)), overpaid }
 }
 
 type TripWithDues = { id: string; title: string; departsOn: Day }

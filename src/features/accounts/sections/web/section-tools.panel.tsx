@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFilterKey } from '#src/web/keys/use-filter-key.ts'
 import { t } from '#src/web/text.ts'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './accounts.module.css'
 import { useAccounts } from './accounts.state.ts'
 import { TripFilter } from './trip-filter.field.tsx'
@@ -21,7 +22,7 @@ export function SectionTools({ title, note, chips, more, searchLabel, trips }: S
   const { asked, filter } = useAccounts()
   const filters = useFilterKey()
   return (
-    <div ref={filters} className={styles.tools}>
+    <div ref={filters} className={classes(styles.tools, more !== undefined && styles.crowded)}>
       <h2>{title}</h2>
       {note && <span className={styles.note}>{note}</span>}
       {chips && (
