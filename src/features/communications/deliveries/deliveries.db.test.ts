@@ -199,6 +199,8 @@ test('a supplier that is replaced is told so with what it was ordered, and the n
   expect(draft.provider?.companyName).toBe('Hotel Vesuvio Palace')
   expect(draft.paper?.lead.join()).toContain(first)
   expect(draft.paper?.facts).toContainEqual({ label: 'Orario', value: '17:30' })
+  // A group may sleep there twice: the supplier must know which nights are given up.
+  expect(draft.body).toMatch(/disdire Hotel.*, 12\/03\/2027 – 16\/03\/2027 \(4 notti\)/)
   await send('cancellation')
   expect((await statesOf()).cancellation.state).toBe('none')
   expect((await send('order')).paper).not.toBe(first)

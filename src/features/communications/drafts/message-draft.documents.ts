@@ -8,7 +8,6 @@ import {
 } from '#src/features/communications/deliveries/deliveries.queries.ts'
 import { isPaperKind, type MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { proposedContact, sendingRefusal } from '#src/features/communications/deliveries/sending.rules.ts'
-import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
@@ -30,6 +29,7 @@ import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
+import { whenOf } from './service-when.documents.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 
@@ -156,7 +156,7 @@ type TextExtras = { by: string; iban: string | null; money: Money | null }
 
 function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }: TextExtras): TextValues {
   const { trip, agency, leader, people } = home
-  const { name, startsOn, startsAt, optionOn, pnr, rooms } = service.service
+  const { name, startsOn, optionOn, pnr, rooms } = service.service
   const changes = lastPaper && service.provider ? changesSince(lastPaper.facts, service) : []
   const heads = people.adults + people.children
   return {
@@ -165,9 +165,7 @@ function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }:
     servizio: name,
     fornitore: service.provider?.companyName ?? '',
     data: formatDay(startsOn),
-    quando: startsAt
-      ? t('communications.when', { day: formatDay(startsOn), time: toldHour(startsOn, startsAt) })
-      : formatDay(startsOn),
+    quando: whenOf(service.service),
     camere: rooms.map((row) => `${row.quantity} ${row.roomType}`).join(', '),
     opzione: optionOn ? formatDay(optionOn) : '',
     pnr: pnr ?? '',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toldHour } from '#src/features/departures/told-hour.words.ts'
+import { whenOf } from '#src/features/communications/drafts/service-when.documents.ts'
 import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import type { ServiceToSend, TripToSend } from '#src/features/travel-papers/supplier-papers/supplier-facts.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
@@ -38,9 +38,7 @@ export async function suppliersOf(known: Known, kind: LetterKind, by: Asked['by'
         ...common,
         servizio: service.name,
         fornitore: provider!.companyName,
-        quando: service.startsAt
-          ? findText('communications.when', { day, time: toldHour(service.startsOn, service.startsAt) })!
-          : day,
+        quando: whenOf(service),
         luogo: service.location ?? '',
         pnr: service.pnr ?? '',
         adulti: String(heads.adults),

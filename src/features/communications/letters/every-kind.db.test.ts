@@ -102,7 +102,12 @@ const kinds: readonly [
   ],
   ['chaperonesFree', () => trip, ['autista@example.it', 'guida@example.it'], /Niccolò (Rota|Serra)/],
   ['agenciesFree', () => trip, ['sebino@example.it'], /pratiche 2027-0001-001/],
-  ['suppliersCancelled', () => cancelled, ['hotel@example.it'], /Napoli e la Costiera/],
+  [
+    'suppliersCancelled',
+    () => cancelled,
+    ['hotel@example.it'],
+    /disdire Hotel.*, 12\/03\/2027 – 16\/03\/2027 \(4 notti\)/,
+  ],
   [
     'officesCancelled',
     () => cancelled,

@@ -33,10 +33,10 @@ export const standardTexts = {
     'Buongiorno,\n\nin allegato il nostro ordine per il gruppo {titolo} ({date}): {servizio}[, {quando}][, {camere}].\n\nVi chiediamo conferma scritta[ entro il {opzione}].[ Codice prenotazione: {pnr}.]\n\nGrazie,\n{operatore}\n{agenzia}',
   'texts.subject.modification': 'Modifica: {servizio}, gruppo {titolo}, {date}',
   'texts.body.modification':
-    'Buongiorno,\n\nper il gruppo {titolo} ({date}) modifichiamo quanto ordinato: {servizio}.\n[{modifiche}\n]\nIn allegato il documento aggiornato.[ Codice prenotazione: {pnr}.] Vi chiediamo conferma scritta.\n\nGrazie,\n{operatore}\n{agenzia}',
+    'Buongiorno,\n\nper il gruppo {titolo} ({date}) modifichiamo quanto ordinato: {servizio}[, {quando}].\n[{modifiche}\n]\nIn allegato il documento aggiornato.[ Codice prenotazione: {pnr}.] Vi chiediamo conferma scritta.\n\nGrazie,\n{operatore}\n{agenzia}',
   'texts.subject.cancellation': 'Disdetta: {servizio}, gruppo {titolo}, {date}',
   'texts.body.cancellation':
-    'Buongiorno, per il gruppo {titolo} ({date}) vi chiediamo di disdire {servizio}[, codice prenotazione {pnr}][, e di restituire quanto versato: {versato}]. Attendiamo conferma scritta. Grazie.\n\n{operatore}\n{agenzia}',
+    'Buongiorno, per il gruppo {titolo} ({date}) vi chiediamo di disdire {servizio}[, {quando}][, codice prenotazione {pnr}][, e di restituire quanto versato: {versato}]. Attendiamo conferma scritta. Grazie.\n\n{operatore}\n{agenzia}',
   'texts.subject.voucher': 'Voucher: {servizio}, gruppo {titolo}, {date}',
   'texts.body.voucher':
     'Buongiorno,\n\nin allegato il voucher per il gruppo {titolo} ({date}): {servizio}[, {quando}][, {persone}].[ Codice prenotazione: {pnr}.][ Accompagnatore: {accompagnatore}.]\n\nGrazie,\n{operatore}\n{agenzia}',
@@ -62,7 +62,7 @@ export const standardTexts = {
   'texts.body.suppliersFree': 'Buongiorno,\n\n\n\nGrazie,\n{operatore}\n{agenzia}',
   'texts.subject.suppliersCancelled': 'Gruppo annullato: {titolo}, {date}',
   'texts.body.suppliersCancelled':
-    'Buongiorno, il gruppo {titolo} ({date}) è annullato. Vi chiediamo di disdire {servizio}[, codice prenotazione {pnr}][, e di restituire quanto versato: {versato}]. Attendiamo conferma scritta. Grazie.\n\n{operatore}\n{agenzia}',
+    'Buongiorno, il gruppo {titolo} ({date}) è annullato. Vi chiediamo di disdire {servizio}[, {quando}][, codice prenotazione {pnr}][, e di restituire quanto versato: {versato}]. Attendiamo conferma scritta. Grazie.\n\n{operatore}\n{agenzia}',
   'texts.subject.dossier': 'Dossier di viaggio: {titolo}, {date}',
   'texts.body.dossier':
     'Buongiorno {nome},\n\nin allegato il dossier del viaggio {titolo} ({date}).\n\nBuon viaggio,\n{operatore}\n{agenzia}',

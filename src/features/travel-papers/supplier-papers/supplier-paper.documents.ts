@@ -206,7 +206,8 @@ function factsOf(kind: PaperKind, facts: PaperFacts): { label: string; value: st
   return Object.entries(values).map(([key, value]) => ({ label: t(`papers.fact.${key}`), value }))
 }
 
-function stayOf(rooms: readonly RoomsOrdered[]): string {
+/** The nights of the rooms, the earliest arrival to the last departure: "12/03/2027 – 15/03/2027 (3 notti)". */
+export function stayOf(rooms: readonly RoomsOrdered[]): string {
   const from = rooms.map(({ checkInOn }) => checkInOn).toSorted()[0]!
   const to = rooms
     .map(({ checkOutOn }) => checkOutOn)
