@@ -19,7 +19,9 @@ const sights = { total: 0, latest: [] }
 it('a consent is revoked after a question that says what is lost', async () => {
   const sent = answer(revokeHealthConsent, () => ({ id: customer.id, version: 5 }))
   const screen = await show(<CustomerHealth customer={customer} health={given} sights={sights} />)
-  await expect.element(screen.getByText('Consenso del 12/02/2025, raccolto da Chiara Sala.', { exact: false })).toBeVisible()
+  await expect
+    .element(screen.getByText('Consenso del 12/02/2025, raccolto da Chiara Sala.', { exact: false }))
+    .toBeVisible()
   const revoke = screen.getByRole('button', { name: 'Revoca il consenso ai dati sanitari' })
   await revoke.click()
   await screen.getByRole('button', { name: 'Torna indietro' }).click()
