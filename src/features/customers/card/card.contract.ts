@@ -84,7 +84,7 @@ const cardShape = z.object({
       hasNote: z.boolean(),
       isToAsk: z.boolean(),
       consentAt: z.string().nullable(),
-      /** Who noted the consent, where the log has it. */
+      /** The operator who noted the consent; null where the log lacks it. */
       consentBy: z.string().nullable(),
       /** The last revocation, while there is no new consent. */
       revoked: z.object({ at: z.string(), by: z.string() }).nullable(),

@@ -75,7 +75,7 @@ export const cardText = {
   'card.health.logged': 'Chi li apre resta nel registro.',
   'card.health.consent-on': 'Consenso del {day}.',
   'card.health.consent-by': 'Consenso del {day}, raccolto da {who}.',
-  'card.health.revoked': 'Revocato il {day} da {who}.',
+  'card.health.revoked': 'Revoca del {day}, raccolta da {who}.',
   'card.health.revoke': 'Revoca',
   'card.health.revoke-label': 'Revoca il consenso ai dati sanitari',
   'card.health.revoke-title': '{name} revoca il consenso?',

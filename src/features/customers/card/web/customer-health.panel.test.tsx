@@ -36,6 +36,6 @@ it('a consent is revoked after a question that says what is lost', async () => {
 it('a revoked consent says who noted it and when, and offers nothing to revoke', async () => {
   const revoked = { at: '2027-03-03T10:42:00.000Z', by: 'Elena Bonetti' }
   const screen = await show(<CustomerHealth customer={customer} health={{ ...gone, revoked }} sights={sights} />)
-  await expect.element(screen.getByText('Revocato il 03/03/2027 da Elena Bonetti.')).toBeVisible()
+  await expect.element(screen.getByText('Revoca del 03/03/2027, raccolta da Elena Bonetti.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Revoca', exact: false }).query()).toBeNull()
 })

@@ -91,7 +91,7 @@ export function CustomerHealth({ customer, health, sights }: HealthProps) {
 
 type ConsentProps = Omit<HealthProps, 'sights'> & { onRevoked: () => void }
 
-/** Who noted the consent and when, with the button that revokes it; afterwards, who noted the revocation and when. */
+/** The consent with its operator and day and a button that revokes it; after that, operator and day of the revocation. */
 function Consent({ customer, health: { consentAt, consentBy, revoked }, onRevoked }: ConsentProps) {
   const canEdit = useCan('edit', 'HealthData') && !customer.isErased
   const revoke = useCommand(revokeHealthConsent, {
