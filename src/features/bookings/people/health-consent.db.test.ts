@@ -46,7 +46,7 @@ describe('the consent to health data', () => {
     ).rows
     await call(cards.revokeHealthConsent, { params: { customerId }, body: { version } })
     const told = async (as: 'admin' | 'busOffice') =>
-      (await call(getActivity, { params: { itineraryId: trip.tripId } }, { as })).entries.filter(
+      (await call(getActivity, { params: { itineraryId: trip.tripId }, query: {} }, { as })).entries.filter(
         ({ kind }) => kind === 'customers.activity-consent-revoked',
       ).length
     expect([await told('admin'), await told('busOffice')]).toEqual([1, 0])
