@@ -29,6 +29,9 @@ const bookingShape = z.object({
   code: z.string(),
   /** The name of its default contact, otherwise its reference name. */
   name: z.string(),
+  /** The person by whom it was found, and the reference name by which it was found, unless `name` says it already. */
+  companion: z.string().nullable(),
+  reference: z.string().nullable(),
   tripTitle: z.string(),
   heads: z.int(),
   status: z.enum(bookingStatuses),

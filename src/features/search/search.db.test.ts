@@ -24,8 +24,9 @@ beforeAll(async () => {
   taxCode = lead.taxCode!
   await act(async (work) => {
     const { tripId, departureId, agencyId } = await aTripOnSale(work)
+    const companion = aParticipant({ surname: 'Ferri', name: 'Ada' })
     const booking = await createBooking(work, tripId, {
-      ...aBooking({ departureId, agencyId, people: [lead], roomType: 'SGL' }),
+      ...aBooking({ departureId, agencyId, people: [lead, companion], roomType: 'DBL' }),
       referenceName: 'Pro Loco Mantova',
     })
     const trattoria = await createProvider(
@@ -62,7 +63,15 @@ describe('the search', () => {
       ...{ surname: 'Viganò', name: 'Tullio', trips: 1 },
       trip: { title: 'Napoli e la Costiera', departsOn: '2027-03-12', isToCome: true },
     })
-    expect(all[2]).toMatchObject({ name: 'Viganò Tullio', heads: 1, status: 'confirmed', tripId: ids.trip })
+    expect(all[2]).toMatchObject({ name: 'Viganò Tullio', heads: 2, status: 'confirmed', tripId: ids.trip })
+  })
+
+  test('says by whom a booking was found, when its own name says another', async () => {
+    const throughOf = async (typed: string) =>
+      (await found(typed)).flatMap((one) => (one.kind === 'booking' ? [[one.companion, one.reference]] : []))
+    expect(await throughOf('ferri')).toEqual([['Ferri Ada', null]])
+    expect(await throughOf('pro loco')).toEqual([[null, 'Pro Loco Mantova']])
+    expect(await throughOf('vigano')).toEqual([[null, null]])
   })
 
   test.each([

@@ -46,7 +46,7 @@ export async function found(reader: Reader, search: string, { ability, today }: 
     with people as materialized (${peopleHolding(search)}),
     booked as materialized (${bookingsHolding(search, today)})
     select ${listOf('person', personRows(sql`select id, place from people`, today))}
-      || ${listOf('booking', bookingRows(sql`select id, place from booked`))}
+      || ${listOf('booking', bookingRows(sql`select * from booked`))}
       || ${listOf('trip', tripRows(tripsHolding(search, today)))}
       || ${listOf('provider', providerRows(providersHolding(search)))}
       || ${listOf('stop', stopRows(search, today))} as list`)
@@ -57,7 +57,11 @@ export async function found(reader: Reader, search: string, { ability, today }: 
 export async function opened(reader: Reader, userId: string, { ability, today }: Asking): Promise<Whole<Opened>[]> {
   const of = (kind: FoundKind) => sql`
     select o.thing_id as id, o.place from latest o where o.kind = ${kind}`
-  const rowsOf = { person: personRows(of('person'), today), booking: bookingRows(of('booking')) }
+  const rowsOf = {
+    person: personRows(of('person'), today),
+    booking: bookingRows(sql`
+    select o.*, null::uuid as person, false as is_by_reference from (${of('booking')}) o`),
+  }
   const lists = { ...rowsOf, trip: tripRows(of('trip')), provider: providerRows(of('provider')) }
   const readable = openedKinds.filter((kind) => ability.can('read', subjects[kind]))
   const { rows } = await reader.execute<Listed<Whole<Opened>>>(sql`
@@ -133,7 +137,7 @@ function bookingsHolding(search: string, today: Day): SQL {
   const code = codeIn(search)
   const number = code?.booking ? numberPattern(code.booking) : null
   const byCode = sql`
-    select b.id, 1 as rank from trips t join bookings b on b.trip_id = t.id
+    select b.id, 1 as rank, null::uuid as person, 0 as place from trips t join bookings b on b.trip_id = t.id
     where t.code like ${code?.trip ?? null} and ${
       number
         ? sql`(b.number = ${number.whole} or lpad(b.number::text, 3, '0') like ${number.start})`
@@ -143,25 +147,32 @@ function bookingsHolding(search: string, today: Day): SQL {
   return sql`
     with held as (
       (${byCode}) union all
-      (select b.id, 2 from bookings b
+      (select b.id, 2, null, 0 from bookings b
         where b.reference_name is not null and b.status <> 'canceled' and ${holding(sql`search_key(b.reference_name)`, search)}
         limit ${mostCompared}) union all
-      select b.id, 3 from people f join participants p on p.customer_id = f.id and p.canceled_at is null
+      select b.id, 3, f.id, f.place from people f join participants p on p.customer_id = f.id and p.canceled_at is null
         join bookings b on b.id = p.booking_id and b.status <> 'canceled'
     )
-    select b.id, row_number() over (order by min(h.rank), ${nearest(today)}, b.number, b.id)::int as place
+    select b.id, row_number() over (order by min(h.rank), ${nearest(today)}, b.number, b.id)::int as place,
+      (array_agg(h.person order by h.place) filter (where h.person is not null))[1] as person,
+      bool_or(h.rank = 2) as is_by_reference
     from held h join bookings b on b.id = h.id join trips t on t.id = b.trip_id
     group by b.id, t.id order by place limit ${most.booking}`
 }
 
 const bookingRows = (keyed: SQL) =>
   listed(
-    sql`'kind', 'booking', 'place', k.place, 'id', b.id, 'tripId', b.trip_id, 'code', ${bookingCode}, 'name', coalesce((
-        select rtrim(c.surname || ' ' || c.name) from participants p join customers c on c.id = p.customer_id
+    sql`'kind', 'booking', 'place', k.place, 'id', b.id, 'tripId', b.trip_id, 'code', ${bookingCode},
+      'name', coalesce(lead.name, b.reference_name, ''), 'companion', rtrim(f.surname || ' ' || f.name),
+      'reference', case when k.is_by_reference and lead.id is not null then b.reference_name end,
+      'tripTitle', t.title, 'heads', b.adults + b.children, 'status', b.status, 'dueCents', m.due`,
+    sql`(${keyed}) k join bookings b on b.id = k.id join trips t on t.id = b.trip_id ${moneyJoins}
+      left join lateral (
+        select c.id, rtrim(c.surname || ' ' || c.name) as name
+        from participants p join customers c on c.id = p.customer_id
         where p.booking_id = b.id order by p.canceled_at is not null, not p.is_default_contact, p.position limit 1
-      ), b.reference_name, ''), 'tripTitle', t.title, 'heads', b.adults + b.children, 'status', b.status,
-      'dueCents', m.due`,
-    sql`(${keyed}) k join bookings b on b.id = k.id join trips t on t.id = b.trip_id ${moneyJoins}`,
+      ) lead on true
+      left join customers f on f.id = k.person and f.id <> lead.id`,
   )
 
 function tripsHolding(search: string, today: Day): SQL {

@@ -30,6 +30,9 @@ export const searchText = {
   'search.act-go': 'Vai a {place}',
   'search.act-add': 'Aggiungi partecipante a {trip}',
   'search.act-section': '{section} di {trip}',
+  'search.act-book': 'Nuova prenotazione per {name}',
+  'search.act-book-on': 'Nuova prenotazione per {name} su {trip}',
+  'search.companion': 'con {name}',
   'search.act-remind': 'Sollecita saldo, pratica {code}',
   'search.act-pay': 'Registra pagamento',
 } as const satisfies Texts

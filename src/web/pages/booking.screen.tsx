@@ -21,13 +21,16 @@ import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form
 import type { Stop } from '#src/features/bookings/moving/moving.rules.ts'
 import { repeatedElsewhere, repeatedValues } from '#src/features/bookings/moving/repeated.values.ts'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
-import { leadIndex } from '#src/features/bookings/people/slots.values.ts'
+import { fillSlots, leadIndex } from '#src/features/bookings/people/slots.values.ts'
 import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
+import { getCustomer, type Person } from '#src/features/customers/person/person.contract.ts'
+import { personValuesOf } from '#src/features/customers/person/person.values.ts'
 import { paymentParts } from '#src/features/payments/web/payments.panel.tsx'
 import { ContractButton } from '#src/features/travel-papers/contracts/web/contract.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, tripQuery, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
+import { noId } from '#src/shared/shapes.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'
 import { useCan } from '#src/web/session.ts'
@@ -48,6 +51,8 @@ declare module '@tanstack/react-router' {
     repeatOf?: string
     /** The trip of that booking, if it is another one. */
     repeatFrom?: string
+    /** The id of the customer with whom the new booking begins. */
+    bookFor?: string
     /** Set when the new booking is that of a guide or driver. */
     crew?: 'guide' | 'driver'
   }
@@ -91,8 +96,14 @@ export function AddBookingScreen() {
   const repeatFrom = useLocation({ select: ({ state }) => state.repeatFrom }) ?? trip.id
   const repeated = useQuery({ ...bookingQuery(repeatFrom, repeatOf ?? ''), enabled: repeatOf !== undefined })
   const source = useQuery({ ...tripQuery(repeatFrom), enabled: repeatOf !== undefined })
-  if (!terms.data || !agencies.data || (repeatOf !== undefined && !(repeated.data && source.data))) {
-    const failed = [terms, agencies, repeated, source].find(({ isError }) => isError)
+  const bookFor = useLocation({ select: ({ state }) => state.bookFor })
+  const first = useQuery({
+    ...queryOf(getCustomer, { params: { customerId: bookFor ?? noId } }),
+    enabled: bookFor !== undefined,
+  })
+  const isRepeatReady = repeatOf === undefined || (repeated.data && source.data)
+  if (!terms.data || !agencies.data || !isRepeatReady || (bookFor !== undefined && !first.data)) {
+    const failed = [terms, agencies, repeated, source, first].find(({ isError }) => isError)
     return <Waiting onRetry={failed ? () => void failed.refetch() : null} />
   }
   const direct = agencies.data.find(({ isDirect }) => isDirect)
@@ -104,6 +115,7 @@ export function AddBookingScreen() {
       repeated={repeated.data ?? null}
       repeatedStops={source.data?.departures ?? []}
       crew={crew ?? null}
+      first={first.data ?? null}
     />
   )
 }
@@ -127,9 +139,11 @@ type NewBookingProps = {
   /** The stops of the repeated booking's own trip. */
   repeatedStops: readonly Stop[]
   crew: 'guide' | 'driver' | null
+  /** The customer who books. */
+  first: Person | null
 }
 
-function NewBooking({ trip, terms, agencyId, repeated, repeatedStops, crew }: NewBookingProps) {
+function NewBooking({ trip, terms, agencyId, repeated, repeatedStops, crew, first }: NewBookingProps) {
   const navigate = useNavigate()
   const today = todayIn(new Date())
   const departed = crew === null && departedRefusal(trip, today)
@@ -141,7 +155,9 @@ function NewBooking({ trip, terms, agencyId, repeated, repeatedStops, crew }: Ne
     const blank = newBooking({ isMultiDay, agencyId, namesBy, departureId })
     if (repeated && repeated.tripId !== trip.id)
       return repeatedElsewhere(repeated, blank, { own: repeatedStops, there: trip.departures })
-    return repeated ? repeatedValues(repeated) : crew ? ofCrew(blank, crew, today) : blank
+    if (repeated) return repeatedValues(repeated)
+    if (first) return fillSlots(blank, [0], [personValuesOf(first)], terms)
+    return crew ? ofCrew(blank, crew, today) : blank
   })
   const close = () => void navigate({ to: '/trips/$tripId/participants', params: { tripId: trip.id } })
   return (

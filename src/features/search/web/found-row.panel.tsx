@@ -80,7 +80,11 @@ function factsOf({ found, search, today }: RowProps): ReactNode[] {
       const due = dueCents > 0 && status !== 'canceled' && (
         <span className={styles.due}>{t('search.due', { amount: euro(dueCents) })}</span>
       )
-      return known([found.tripTitle, t('search.heads', { n: found.heads }), due])
+      const { companion, reference } = found
+      const through = [companion && t('search.companion', { name: companion }), reference].map(
+        (text) => text && <Marked key={text} text={text} search={search} />,
+      )
+      return known([...through, found.tripTitle, t('search.heads', { n: found.heads }), due])
     }
     case 'trip': {
       const { departsOn, returnsOn, heads, places, code } = found

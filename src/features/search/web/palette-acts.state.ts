@@ -14,11 +14,14 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, useParams } from '@tanstack/react-router'
+import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
+import { fullName } from '#src/features/customers/person/person.values.ts'
 import type { Found } from '#src/features/search/search.contract.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { tripSections } from '#src/features/trips/page/trip-sections.view.ts'
 import { sectionPaths } from '#src/features/trips/page/web/section-index.panel.tsx'
+import { type Day, todayIn } from '#src/shared/day.ts'
 import { noId } from '#src/shared/shapes.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useAbility } from '#src/web/session.ts'
@@ -29,7 +32,7 @@ import { fitting } from '#src/web/ui/combo/combo-text.ts'
 import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
 
 /** A page to open, in this tab or another, or an act of the shell. */
-export type Going = { link: Pick<LinkProps, 'to' | 'params' | 'search'> } | { run: () => void }
+export type Going = { link: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'> } | { run: () => void }
 
 export type PaletteAct = { key: string; label: string; icon: TablerIcon; keys?: string; going: Going }
 
@@ -106,7 +109,8 @@ export function usePaletteActs(search: string, found: readonly Found[], shell: S
     { key: 'about', label: t('shell.about'), icon: IconInfoCircle, going: { link: { to: '/about' } } } as const,
     run('shell.log-out', IconLogout, shell.onLogOut),
   ]
-  return [...(ability.can('edit', 'Communication') ? remindersOf(found) : []), ...fitting(known, search)]
+  const book = ability.can('edit', 'Booking') ? bookingsFor(found, trip) : []
+  return [...(ability.can('edit', 'Communication') ? remindersOf(found) : []), ...book, ...fitting(known, search)]
 }
 
 /** The reminder for the first found booking that still owes money. */
@@ -118,11 +122,29 @@ function remindersOf(found: readonly Found[]): PaletteAct[] {
   return [{ key: 'remind', label: t('search.act-remind', { code }), icon: IconSend, going: { link } }]
 }
 
-/** Tells whether a trip takes bookings in its state. */
-const isBooked = ({ status }: { status: TripStatus }) => status === 'forSale' || status === 'confirmed'
+/** A new booking for the first found person: on the open trip if it takes bookings, otherwise on a trip to choose. */
+function bookingsFor(found: readonly Found[], trip: OpenTrip | undefined): PaletteAct[] {
+  const person = found.find((one) => one.kind === 'person')
+  if (person?.kind !== 'person') return []
+  const name = fullName(person)
+  if (trip && isBooked(trip)) {
+    const { id: tripId, title } = trip
+    const link = { to: '/trips/$tripId/participants/add', params: { tripId }, state: { bookFor: person.id } } as const
+    return [{ key: 'book', label: t('search.act-book-on', { name, trip: title }), icon: IconPlus, going: { link } }]
+  }
+  const params = { customerId: person.id }
+  const link = { to: '/customers/$customerId', params, state: { isBooking: true } } as const
+  return [{ key: 'book', label: t('search.act-book', { name }), icon: IconPlus, going: { link } }]
+}
+
+/** Tells whether a trip takes bookings now. */
+const isBooked = (trip: OpenTrip) =>
+  (trip.status === 'forSale' || trip.status === 'confirmed') && departedRefusal(trip, todayIn(new Date())) === null
+
+type OpenTrip = { id: string; title: string; status: TripStatus; departsOn: Day }
 
 /** The trip of the open page. */
-function useOpenTrip(): { id: string; title: string; status: TripStatus } | undefined {
+function useOpenTrip(): OpenTrip | undefined {
   const { tripId } = useParams({ strict: false })
   const { data } = useQuery({
     ...queryOf(getTrip, { params: { tripId: tripId ?? noId } }),

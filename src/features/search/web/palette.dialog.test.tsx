@@ -16,6 +16,7 @@ const tullio: Found = {
 }
 const booking: Found = {
   ...{ kind: 'booking', id, tripId: id, code: '2027-0326-033', name: 'Viganò', tripTitle: 'Pasqua a Praga' },
+  ...{ companion: null, reference: null },
   ...{ heads: 1, status: 'confirmed', dueCents: 63_370 },
 }
 
@@ -62,7 +63,22 @@ it('groups what it found, marks what was typed, and goes up and down in a ring',
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(option(/^2027-0326-033/)).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-  await expect.element(option(/Sollecita saldo, pratica 2027-0326-033/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option(/^Nuova prenotazione per Viganò Tullio$/)).toHaveAttribute('aria-selected', 'true')
+})
+
+it('begins a booking for who was found, on a trip to choose', async () => {
+  const { screen, field, option } = await open()
+  await field.fill('vigano')
+  await option(/^Nuova prenotazione per Viganò Tullio$/).click()
+  await expect.poll(() => screen.router.state.location.pathname).toBe(`/customers/${id}`)
+  expect(screen.router.state.location.state.isBooking).toBe(true)
+})
+
+it('names whom a booking was found by, when its own name says another', async () => {
+  found = [{ ...booking, name: 'Rota Ada', companion: 'Viganò Tullio', reference: 'Circolo Viganò' }]
+  const { field, option } = await open()
+  await field.fill('vigano')
+  await expect.element(option(/Rota Ada.*con Viganò Tullio · Circolo Viganò · Pasqua a Praga/)).toBeVisible()
 })
 
 it('tells the town of a person, and the street to who typed it', async () => {
@@ -122,8 +138,9 @@ it.each([
   ['forSale', true],
   ['draft', false],
   ['cancelled', false],
-] as const)('on the page of a trip that is %s it offers to add a participant: %o', async (status, isOffered) => {
-  answer(getTrip, () => ({ ...sampleOf(getTrip.schema.response[200]), id, title: 'Pasqua a Praga', status }))
+] as const)('on the page of a trip that is %s it offers to book there: %o', async (status, isOffered) => {
+  const trip = { id, title: 'Pasqua a Praga', status, departsOn: '2099-03-26', returnsOn: '2099-03-30' }
+  answer(getTrip, () => ({ ...sampleOf(getTrip.schema.response[200]), ...trip }))
   const visited = [`/trips/${id}`]
   const screen = await show(<PaletteDialog {...acts} />, { visited, route: '/trips/$tripId', roles: ['admin'] })
   openPalette()
@@ -131,4 +148,8 @@ it.each([
   await screen.getByRole('combobox').fill('praga')
   await expect.element(screen.getByRole('option', { name: /Rooming list di Pasqua/ })).toBeVisible()
   expect(screen.getByRole('option', { name: /Aggiungi partecipante/ }).elements()).toHaveLength(isOffered ? 1 : 0)
+  const book = isOffered
+    ? 'Nuova prenotazione per Viganò Tullio su Pasqua a Praga'
+    : /^Nuova prenotazione per \D+Tullio$/
+  await expect.element(screen.getByRole('option', { name: book })).toBeVisible()
 })

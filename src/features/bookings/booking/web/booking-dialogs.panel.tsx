@@ -7,6 +7,7 @@ import type { Withdrawing } from '#src/features/bookings/withdrawal/web/cancel-b
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import type { Day } from '#src/shared/day.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { t } from '#src/web/text.ts'
 import type { BookingSaving } from './booking-saving.state.ts'
 import { type BookingForm, focusSoon } from './booking-values.state.ts'
 
@@ -16,8 +17,8 @@ const CancelBookingDialog = lazyDialog(
 const ReplacePersonDialog = lazyDialog(
   async () => (await import('#src/features/bookings/moving/web/replace-person.dialog.tsx')).ReplacePersonDialog,
 )
-const RepeatBookingDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/moving/web/repeat-booking.dialog.tsx')).RepeatBookingDialog,
+const BookingTripDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/moving/web/booking-trip.dialog.tsx')).BookingTripDialog,
 )
 const SplitBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/dividing/web/split-booking.dialog.tsx')).SplitBookingDialog,
@@ -101,7 +102,15 @@ export function BookingDialogs(props: BookingDialogsProps) {
           }}
         />
       )}
-      {dialog.of === 'repeat' && <RepeatBookingDialog tripId={trip.id} onClose={onClose} onChosen={props.onRepeatOn} />}
+      {dialog.of === 'repeat' && (
+        <BookingTripDialog
+          title={t('bookings.repeat.title')}
+          help={t('bookings.repeat.help')}
+          without={trip.id}
+          onClose={onClose}
+          onChosen={props.onRepeatOn}
+        />
+      )}
       {booking && isPriced(booking) && dialog.of === 'split' && (
         <SplitBookingDialog booking={booking} onClose={onClose} onDone={onGo} />
       )}

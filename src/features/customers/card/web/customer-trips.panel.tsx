@@ -1,5 +1,6 @@
 import { IconBus, IconCheck, IconClockHour4, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CustomerCard } from '#src/features/customers/card/card.contract.ts'
 import providerStyles from '#src/features/providers/web/provider-page.module.css'
 import { type Day, formatDayShort, todayIn } from '#src/shared/day.ts'
@@ -16,7 +17,7 @@ import styles from './customer-page.module.css'
 type Travelled = CustomerCard['trips'][number]
 
 /** The trips of a person, the latest first, with the money of each whole booking for readers who may see it. */
-export function CustomerTrips({ customer: { trips } }: { customer: CustomerCard }) {
+export function CustomerTrips({ customer: { trips }, booking }: { customer: CustomerCard; booking: ReactNode }) {
   const seesMoney = useCan('read', 'Payment')
   const bookings = new Map(trips.map((trip) => [trip.bookingId, trip]))
   const sum = (of: 'priceCents' | 'paidCents' | 'dueCents') =>
@@ -33,6 +34,7 @@ export function CustomerTrips({ customer: { trips } }: { customer: CustomerCard 
           {seesMoney && trips.length > 0 && <span className={styles.note}>{t('card.trips-note')}</span>}
         </>
       }
+      end={booking}
       className={providerStyles.coming}
       isBare
     >

@@ -35,10 +35,12 @@ const route = getRouteApi('/main/customers/$customerId')
 type CustomerScreenProps = {
   /** What later features know of the person's wishes, by the id of the person. */
   rights: (customerId: string) => ReactNode
+  /** Begins a booking of the person. */
+  booking: (customer: CustomerCard) => ReactNode
 }
 
 /** One person: data, trips, documents, health data, and the person's rights by law. */
-export function CustomerScreen({ rights }: CustomerScreenProps) {
+export function CustomerScreen(parts: CustomerScreenProps) {
   const { customerId } = route.useParams()
   const navigate = useNavigate()
   const { data: customer, error, refetch } = useQuery(queryOf(getCustomerCard, { params: { customerId } }))
@@ -48,7 +50,7 @@ export function CustomerScreen({ rights }: CustomerScreenProps) {
     if (id !== undefined && id !== customerId)
       void navigate({ to: '/customers/$customerId', params: { customerId: id }, replace: true })
   }, [id, customerId, navigate])
-  if (customer) return <Page customer={customer} rights={rights} key={customer.id} />
+  if (customer) return <Page customer={customer} {...parts} key={customer.id} />
   if (error instanceof ProblemError && error.problem.status < 500) return <Gone />
   return (
     <div className={styles.waiting}>
@@ -69,7 +71,7 @@ function Gone() {
   )
 }
 
-function Page({ customer, rights }: CustomerScreenProps & { customer: CustomerCard }) {
+function Page({ customer, rights, booking }: CustomerScreenProps & { customer: CustomerCard }) {
   const [isEditing, setIsEditing] = useState(false)
   const canEdit = useCan('edit', 'Customer') && !customer.isErased
   const edit = () => setIsEditing(true)
@@ -93,7 +95,7 @@ function Page({ customer, rights }: CustomerScreenProps & { customer: CustomerCa
           ) : (
             <CustomerFacts customer={customer} />
           )}
-          <CustomerTrips customer={customer} />
+          <CustomerTrips customer={customer} booking={!customer.isErased && booking(customer)} />
           <Card title={t('card.activity')} isRuled>
             <LogPages
               call={getCustomerActivity}

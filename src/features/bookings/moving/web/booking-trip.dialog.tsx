@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
 import { listTrips } from '#src/features/trips/list/trips.contract.ts'
-import { formatDay } from '#src/shared/day.ts'
+import { formatDay, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { request } from '#src/web/calls/api.ts'
 import { FormDialog } from '#src/web/forms/form-dialog.tsx'
@@ -9,9 +10,11 @@ import { t } from '#src/web/text.ts'
 import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 
-type RepeatBookingProps = {
-  /** The trip of the booking, which is not offered. */
-  tripId: string
+type BookingTripProps = {
+  title: string
+  help: string
+  /** A trip that is not offered. */
+  without?: string
   onClose: () => void
   onChosen: (tripId: string) => void
 }
@@ -20,8 +23,8 @@ type Trip = Output<typeof listTrips>['trips'][number]
 
 const labelOf = ({ title, departsOn }: Trip) => `${title} · ${formatDay(departsOn)}`
 
-/** Chooses the trip on which the same people book again: the next to depart, or any found by its title. */
-export function RepeatBookingDialog({ tripId, onClose, onChosen }: RepeatBookingProps) {
+/** Chooses the trip of a new booking: the next to depart, or any found by its title. */
+export function BookingTripDialog({ title, help, without, onClose, onChosen }: BookingTripProps) {
   const [chosen, setChosen] = useState<Trip | null>(null)
   const [wasTried, setTried] = useState(false)
   const source = useMemo<ComboSource<Trip>>(
@@ -29,18 +32,19 @@ export function RepeatBookingDialog({ tripId, onClose, onChosen }: RepeatBooking
       search: async (search, signal) => {
         const query = { status: ['forSale' as const, 'confirmed' as const], search, limit: '50' as const }
         const { trips } = await request(listTrips, { query }, { signal })
-        const open = trips.filter(({ id, isPast }) => id !== tripId && !isPast)
+        const today = todayIn(new Date())
+        const open = trips.filter((trip) => trip.id !== without && departedRefusal(trip, today) === null)
         return [
           { options: open.map((trip) => ({ key: trip.id, label: labelOf(trip), detail: trip.code, value: trip })) },
         ]
       },
     }),
-    [tripId],
+    [without],
   )
   return (
     <FormDialog
       onClose={onClose}
-      title={t('bookings.repeat.title')}
+      title={title}
       size="medium"
       isDirty={() => false}
       backOut={t('bookings.go-back')}
@@ -53,7 +57,7 @@ export function RepeatBookingDialog({ tripId, onClose, onChosen }: RepeatBooking
         onChosen(chosen.id)
       }}
     >
-      <p className={styles.help}>{t('bookings.repeat.help')}</p>
+      <p className={styles.help}>{help}</p>
       <ComboField
         label={t('bookings.repeat.trip')}
         isRequired

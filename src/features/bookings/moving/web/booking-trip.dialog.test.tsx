@@ -6,24 +6,30 @@ import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
 import { answer } from '#src/web/testing/service.ts'
-import { RepeatBookingDialog } from './repeat-booking.dialog.tsx'
+import { BookingTripDialog } from './booking-trip.dialog.tsx'
 
 const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const list = sampleOf(listTrips.schema.response[200])
-const trip = (n: number, title: string, isPast = false) => ({
+const trip = (n: number, title: string, departsOn = '2099-05-14') => ({
   ...sampleOf(listTrips.schema.response[200].shape.trips.element),
-  ...{ id: id(n), title, departsOn: '2027-05-14', code: `V-2027-000${n}`, isPast },
+  ...{ id: id(n), title, departsOn, code: `V-2027-000${n}` },
 })
 
 it('the same people book again on another trip that still departs, found by its title', async () => {
-  const all = [trip(1, 'Napoli'), trip(2, 'Salento'), trip(3, 'Vienna', true), trip(4, 'Salerno')]
+  const all = [trip(1, 'Napoli'), trip(2, 'Salento'), trip(3, 'Vienna', '2026-01-10'), trip(4, 'Salerno')]
   answer(listTrips, ({ query: { search } }) => ({
     ...list,
     trips: all.filter(({ title }) => title.toLowerCase().includes(search ?? '')),
   }))
   const chosen: string[] = []
   const screen = await show(
-    <RepeatBookingDialog tripId={id(1)} onClose={() => {}} onChosen={(one) => chosen.push(one)} />,
+    <BookingTripDialog
+      title="Su quale viaggio?"
+      help="Le stesse persone"
+      without={id(1)}
+      onClose={() => {}}
+      onChosen={(one) => chosen.push(one)}
+    />,
   )
   const submit = screen.getByRole('button', { name: 'Continua' })
   await submit.click()
