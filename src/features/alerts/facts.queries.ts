@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { headsJoin } from '#src/features/trips/list/trip-core.queries.ts'
 import { hasFinalReport } from '#src/features/trips/page/trip.queries.ts'
 import { policiesLeftSince } from '#src/features/trips/page/trip-insured.queries.ts'
+import { countsOnUs } from '#src/features/trips/page/trip-suppliers.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { isUnderway } from '#src/server/mail/outbox.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -76,19 +77,19 @@ const roomingSent = sql`(
       where p.trip_id = t.id and b.is_holding and b.room_id is not null and p.canceled_at is null))), '{}')
   from services s where s.itinerary_id = t.id and s.category = 'hotel')`
 
+/** The condition that the last one of these letters of the trip `t` told its reader, as the page of the cancellation says. */
+const isLastTold = (isOwn: SQL) => sql`coalesce((
+  select ${isTold} from letters l where l.trip_id = t.id and ${isOwn} order by l.seq desc limit 1), false)`
+
 const customersToTell = sql`case when t.status = 'cancelled' then (
   select count(*) from bookings b
   where b.trip_id = t.id and not b.is_staff and b.cancel_cause = 'tripCancelled'
-    and not exists (select from letters l
-      where l.trip_id = t.id and l.kind = 'customersCancelled' and l.booking_id = b.id and ${isTold})) else 0 end`
+    and not ${isLastTold(sql`l.kind = 'customersCancelled' and l.booking_id = b.id`)}) else 0 end`
 
-/** Suppliers who count on us, or whom somebody wrote to, and whom no notice reached. */
 const suppliersToTell = sql`case when t.status = 'cancelled' then (
   select count(*) from services s
-  where s.itinerary_id = t.id and (s.communication_status = 'sent' or exists (select from letters l
-      where l.trip_id = t.id and l.kind = 'suppliersCancelled' and l.service_id = s.id))
-    and not exists (select from letters l
-      where l.trip_id = t.id and l.kind = 'suppliersCancelled' and l.service_id = s.id and ${isTold})) else 0 end`
+  where s.itinerary_id = t.id and ${countsOnUs}
+    and not ${isLastTold(sql`l.kind = 'suppliersCancelled' and l.service_id = s.id`)}) else 0 end`
 
 const dues = sql`coalesce((
   select json_agg(json_build_object('serviceId', d.service_id, 'dueOn', d.due_on, 'cents', d.left_cents))

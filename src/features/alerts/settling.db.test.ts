@@ -254,19 +254,29 @@ test('15: a cancellation is settled when every supplier who counts on us was tol
 
 test('15: a supplier whom the notice did not reach is still to tell', async () => {
   const { providerId } = await hotelRow()
+  await tell('order')
+  await act((work) => aServiceOn(work, trip.tripId, aCoach({ providerId, category: 'guide', day: 2 })))
   await call(cancelTrip, { params, body: { ...(await seen()), reason: 'Minimo non raggiunto' } })
   const letters = { ...params, kind: 'suppliersCancelled' as const }
   await act((work) =>
     work.tx.execute(sql`update providers set email = 'hotel@example.it' where id = ${providerId}::uuid`),
   )
-  const { subject, body, people } = await call(prepareLetters, { params: letters })
+  const { subject, body, people: listed } = await call(prepareLetters, { params: letters })
+  expect(listed.map(({ isUnaware = false }) => isUnaware).toSorted()).toEqual([false, true])
+  const people = listed.filter(({ isUnaware }) => !isUnaware)
+  expect(await alertOf('cancelNotices')).toMatchObject({ params: { n: 0, m: people.length } })
   const recipients = people.map(({ id }) => ({ id, lastId: null }))
   await call(sendLetters, { params: letters, body: { subject, body, recipients, fileIds: [] } })
   expect(await alertOf('cancelNotices')).toMatchObject({ params: { n: 0, m: 1 } })
   const { people: written } = await call(prepareLetters, { params: letters })
   await call(tellReaders, {
     params: letters,
-    body: { how: 'phone', recipients: written.map(({ id, last }) => ({ id, lastId: last?.id ?? null })) },
+    body: {
+      how: 'phone',
+      recipients: written
+        .filter(({ isUnaware }) => !isUnaware)
+        .map(({ id, last }) => ({ id, lastId: last?.id ?? null })),
+    },
   })
   expect(await closed('cancelNotices')).toMatchObject(byCause)
 })

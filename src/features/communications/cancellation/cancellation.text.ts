@@ -27,6 +27,7 @@ export const cancellationText = {
   'cancellation.column.letter': 'Comunicazione',
   'cancellation.column.refund': 'Da rimborsare',
   'cancellation.to-send': 'Da inviare',
+  'cancellation.nothing-to-call-off': 'Niente da disdire',
   'cancellation.to-tell': 'Da avvisare per telefono o posta',
   'cancellation.correct': 'Correggi e invia',
   'cancellation.correct-title': 'A quale indirizzo scrivere a {name}?',

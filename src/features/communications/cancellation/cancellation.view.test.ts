@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Addressee, LastLetter } from '#src/features/communications/letters/letters.rules.ts'
-import { byUrgency, noticeFault, refundSums } from './cancellation.view.ts'
+import { byUrgency, noticeFault, readersMeant, refundSums } from './cancellation.view.ts'
 
 const last = (given: Partial<LastLetter>): LastLetter => ({
   ...{ id: 'l', at: '', by: '', state: null, why: null, toldHow: null, excludedReason: null, recipient: null },
@@ -17,8 +17,10 @@ test('what failed comes first, then who has no address, then who waits, then who
     one('waiting'),
     one('mute', { email: null }),
     one('failed', { last: last({ state: 'failed' }) }),
+    one('unaware', { isUnaware: true }),
   ]
-  expect(byUrgency(people).map(({ id }) => id)).toEqual(['failed', 'mute', 'waiting', 'sent'])
+  expect(byUrgency(people).map(({ id }) => id)).toEqual(['failed', 'mute', 'waiting', 'sent', 'unaware'])
+  expect(readersMeant(people).map(({ id }) => id)).not.toContain('unaware')
 })
 
 test('the sums leave out what an agency refunds, and count no more than was owed', () => {

@@ -3,15 +3,19 @@ import type { CancellationKind } from '#src/features/communications/letters/lett
 import { type Addressee, isToTell } from '#src/features/communications/letters/letters.rules.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 
-/** The readers with what failed first, then those to tell, then those still waiting, then those who know. */
+/** The readers with what failed first, then those to tell, those still waiting, those who know, those to whom nothing is to tell. */
 export function byUrgency(people: readonly Addressee[]): Addressee[] {
   const rank = (one: Addressee) => {
     if (one.last !== null && isToTell(one)) return 0
+    if (one.isUnaware) return 4
     if (one.last === null) return one.email === null ? 1 : 2
     return 3
   }
   return people.toSorted((a, b) => rank(a) - rank(b))
 }
+
+/** The readers whom the notice is for: a supplier who knows nothing of the trip need not be told. */
+export const readersMeant = (people: readonly Addressee[]): Addressee[] => people.filter(({ isUnaware }) => !isUnaware)
 
 type NoticeFault = {
   path: '/subject' | '/body'

@@ -64,14 +64,9 @@ export async function cancellationLetters(reader: Reader, asked: Asked) {
 
 /** Where the letter of each booking goes: to the person whom it names. */
 async function homesOf(reader: Reader, people: readonly Addressee[]): Promise<Map<string, Home>> {
-  const { rows } = await reader.execute<Home & { bookingId: string; name: string }>(sql`
-    select p.booking_id as "bookingId", rtrim(c.name || ' ' || c.surname) as name, c.sex, c.residence
-    from participants p join customers c on c.id = p.customer_id
-    where p.canceled_at is null and p.booking_id = any (${sql.param(people.map(({ id }) => id))}::uuid[])`)
-  return new Map(
-    people.flatMap(({ id, name }) => {
-      const home = rows.find((row) => row.bookingId === id && row.name === name)
-      return home ? [[id, home] as const] : []
-    }),
-  )
+  const heads = people.flatMap(({ headId }) => headId ?? [])
+  const { rows } = await reader.execute<Home & { bookingId: string }>(sql`
+    select p.booking_id as "bookingId", c.sex, c.residence
+    from participants p join customers c on c.id = p.customer_id where p.id = any (${sql.param(heads)}::uuid[])`)
+  return new Map(rows.map(({ bookingId, ...home }) => [bookingId, home]))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { whenOf } from '#src/features/communications/drafts/service-when.documents.ts'
 import { payablesOf } from '#src/features/payables/ledger/payables.queries.ts'
 import type { ServiceToSend, TripToSend } from '#src/features/travel-papers/supplier-papers/supplier-facts.queries.ts'
+import { countsOnUs } from '#src/features/trips/page/trip-suppliers.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { findText } from '#src/server/text.ts'
 import { formatDay } from '#src/shared/day.ts'
@@ -24,7 +25,7 @@ export async function suppliersOf(known: Known, kind: LetterKind, by: Asked['by'
     kind === 'restaurantRecap' && by.ability.can('read', 'HealthData') ? await dietsOf(reader, home.trip.id) : ''
   const { people: heads, leader } = home
   return meant.map(({ id, service, provider }) => {
-    const { email, phone } = addresses.get(id) ?? { email: null, phone: null }
+    const { email, phone, isUnaware } = addresses.get(id)!
     const day = formatDay(service.startsOn)
     const paidCents = paid.get(id) ?? 0
     return {
@@ -50,6 +51,7 @@ export async function suppliersOf(known: Known, kind: LetterKind, by: Asked['by'
         versato: paidCents > 0 ? euro(paidCents) : '',
       },
       last: last.get(id) ?? null,
+      ...(kind === 'suppliersCancelled' && isUnaware && { isUnaware }),
     }
   })
 }
@@ -60,10 +62,16 @@ const peopleSaid = ({ adults, children }: TripToSend['people']): string =>
     : findText('letters.adults', { n: adults })!
 
 async function addressesOf(reader: Reader, meant: readonly ServiceToSend[]) {
-  const { rows } = await reader.execute<{ id: string; email: string | null; phone: string | null }>(sql`
+  const { rows } = await reader.execute<{
+    id: string
+    email: string | null
+    phone: string | null
+    isUnaware: boolean
+  }>(sql`
     select s.id, nullif(coalesce(k.email, v.email, (
         select o.email from provider_contacts o where o.provider_id = v.id and o.removed_at is null and o.email is not null
-        order by o.name, o.id limit 1)), '') as email, coalesce(k.phone, v.phone) as phone
+        order by o.name, o.id limit 1)), '') as email, coalesce(k.phone, v.phone) as phone,
+      not ${countsOnUs} as "isUnaware"
     from services s join providers v on v.id = s.provider_id
     left join provider_contacts k on k.id = s.contact_id and k.removed_at is null
     where s.id = any (${sql.param(meant.map(({ id }) => id))}::uuid[])`)

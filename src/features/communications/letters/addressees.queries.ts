@@ -152,6 +152,7 @@ async function bookersOf(known: Known, kind: LetterKind, all: readonly Person[])
     return {
       id: bookingId,
       bookingId,
+      headId: lead.id,
       name,
       detail: findText('letters.of-booking', { n: party.length, code: lead.code }),
       email: lead.email,

@@ -33,6 +33,8 @@ const Addressee = z.object({
   /** The data that the text may name, by their Italian names. Amounts are empty for who may not see them. */
   values: z.record(z.string(), z.string()),
   last: LastLetter.nullable(),
+  /** True for a supplier who knows nothing of the trip, so that there is nothing to call off. */
+  isUnaware: z.boolean().optional(),
 })
 
 const LettersDraft = z.object({

@@ -416,6 +416,22 @@ it('who has no email gets the notice on paper, with the text of the others and t
   expect((await refused(printCancellationLetters, wrong)).fields).toMatchObject([{ path: '/body' }])
 })
 
+it('the letter of two namesakes of one booking goes to the home of the one who booked', async () => {
+  const own = await aTrip()
+  const at = (residence: string, year: number) => person('Rossi', null, { residence, birthDate: `${year}-05-02` })
+  const people = [
+    at('via Seconda 2\n25121 Brescia (BS)', 1982),
+    { ...at('via Prima 1\n24121 Bergamo (BG)', 1981), isDefaultContact: true },
+  ]
+  const asked = { ...own, people, roomType: 'DBL' as const, namesBy: '2027-03-05' }
+  await act((work) => createBooking(work, own.tripId, aBooking(asked)))
+  const { version, title } = await call(getTrip, { params: own })
+  await call(cancelTrip, { params: own, body: { version, title, reason: 'Minimo non raggiunto.' } })
+  const { subject, body } = await draftOf(own, 'customersCancelled')
+  const { pages } = await printed({ params: own, body: { subject, body } })
+  expect(pages[0]).toContain('via Prima 1 24121 Bergamo')
+})
+
 it('one address that the mail server refuses is shown, and written to again at another', async () => {
   const own = await aTrip()
   await book(own, [person('Persa', 'persa@example.it')])

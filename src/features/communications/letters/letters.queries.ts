@@ -64,7 +64,9 @@ export async function lettersDraft(reader: Reader, asked: Asked): Promise<Letter
     trip: { id, code, title, status, departsOn, returnsOn },
     sender: fromName,
     ...{ replyTo, subject, body, leftOut },
-    people: people.map((one): Addressee => ({ ...one, values: readableValues(kind, one.values, by.ability) })),
+    people: people.map(
+      ({ headId: _headId, ...one }): Addressee => ({ ...one, values: readableValues(kind, one.values, by.ability) }),
+    ),
     refusal: draftRefusal(kind, status, by.ability),
   }
 }

@@ -28,6 +28,10 @@ export type Addressee = {
   phone: string | null
   values: TextValues
   last: LastLetter | null
+  /** True for a supplier who knows nothing of the trip, so that there is nothing to call off. */
+  isUnaware?: boolean | undefined
+  /** The head whom the letter of a booking names. */
+  headId?: string
 }
 
 /** A letter as it will be: people who share an address get one, in which they are named. */
@@ -86,16 +90,18 @@ export function isToTell({ last }: { last: Pick<LastLetter, 'state'> | null }): 
 
 /**
  * Tells whether somebody is ticked before anybody chooses: those still to tell, except where the same address refused the
- * last letter, or may have taken it.
+ * last letter, or may have taken it. A supplier who knows nothing of the trip is not.
  */
 export function isProposed({
   email,
   last,
+  isUnaware = false,
 }: {
   email: string | null
   last: Pick<LastLetter, 'state' | 'recipient'> | null
+  isUnaware?: boolean | undefined
 }): boolean {
-  if (!isToTell({ last }) || last?.state === 'uncertain') return false
+  if (isUnaware || !isToTell({ last }) || last?.state === 'uncertain') return false
   const isRefused = last?.state === 'failed' || last?.state === 'bounced'
   return !isRefused || last.recipient?.toLowerCase() !== email?.toLowerCase()
 }

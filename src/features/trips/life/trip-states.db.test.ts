@@ -75,7 +75,10 @@ test('cancelling takes the typed title and a reason, and is final', async () => 
   })
   expect(await faultOf({ title, reason: '' })).toMatchObject({ path: '/reason', code: 'trips.reason-missing' })
   await cancel(id)
-  expect(await read(id)).toMatchObject({ status: 'cancelled', cancelReason: 'Minimo non raggiunto' })
+  expect(await read(id)).toMatchObject({
+    ...{ status: 'cancelled', cancelReason: 'Minimo non raggiunto' },
+    cancelled: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), by: 'Prova admin' },
+  })
   expect((await entriesOf(id)).at(-1)).toMatchObject({
     kind: 'trips.activity-cancelled',
     params: { reason: 'Minimo non raggiunto' },
@@ -85,13 +88,13 @@ test('cancelling takes the typed title and a reason, and is final', async () => 
   )
 })
 
-test('the effects of a cancellation are shown beforehand', async () => {
+test('the effects of a cancellation are shown beforehand, without the suppliers who know nothing of the trip', async () => {
   const { id, coachId } = await sold({ departsOn: '2027-02-05' })
   await act((work) => markServicePaid(work, coachId, 'paid'))
   expect(await call(calls.getCancellation, { params: { tripId: id } })).toEqual({
     bookings: 0,
     customers: 0,
-    suppliers: 2,
+    suppliers: 1,
     refundCents: 0,
     refundBy: '2027-02-15',
     paidToSuppliersCents: 240_000,

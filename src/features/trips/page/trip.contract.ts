@@ -69,6 +69,7 @@ const tripShape = z.object({
   confirmedAt: z.string().nullable(),
   forced: z.object({ by: z.string(), reason: z.string() }).nullable(),
   cancelReason: z.string().nullable(),
+  cancelled: z.object({ at: z.string(), by: z.string() }).nullable(),
   /** The repetition. `dates` are all start dates of the plan, for which a draft's other trips will be created. */
   series: z.object({
     repetition: z.enum(repetitions),

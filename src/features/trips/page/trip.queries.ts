@@ -11,6 +11,7 @@ import { missingForArchive, missingForSale, type TripForArchive } from '#src/fea
 import { corePairs, headsJoin, headsPairs } from '#src/features/trips/list/trip-core.queries.ts'
 import { workJson } from '#src/features/trips/list/trip-work.queries.ts'
 import type { getTrip } from '#src/features/trips/page/trip.contract.ts'
+import { countsOnUs } from '#src/features/trips/page/trip-suppliers.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
@@ -35,12 +36,17 @@ const siblings = sql`coalesce((
 
 const nameOf = (id: string) => sql`(select u.name from users u where u.id = ${sql.raw(id)})`
 
+/** When the trip `t` was cancelled and by whom, from its log, or null. */
+const cancelled = sql`case when t.cancel_reason is not null then (
+  select json_build_object('at', ${isoOf(sql`e.at`)}, 'by', e.user_name) from activity_entries e
+  where e.itinerary_id = t.id and e.kind = 'trips.activity-cancelled' order by e.seq desc limit 1) end`
+
 const pageOf = writtenOnce<{ tripId: string }>(
   ({ tripId }) => sql`${prepared}
     select json_build_object(${corePairs}, 'notes', t.notes, 'maxPlaces', t.max_places, 'bookingCount', h.bookings,
         'templateId', t.template_id, 'templateName', t.template_name, 'confirmBy', t.confirm_by,
         'cancelBy', t.cancel_by, 'customersReleaseOn', t.customers_release_on,
-        'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'cancelReason', t.cancel_reason,
+        'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'cancelReason', t.cancel_reason, 'cancelled', ${cancelled},
         'forced', case when t.forced_reason is null then null
           else json_build_object('by', coalesce(${nameOf('t.forced_by')}, ''), 'reason', t.forced_reason) end,
         'previous', ${neighbour(false)}, 'following', ${neighbour(true)},
@@ -133,7 +139,7 @@ export async function cancellationOf(
     select t.departs_on as "departsOn", t.returns_on - t.departs_on + 1 as days,
       (select to_char(min(d.time), 'HH24:MI') from departures d where d.itinerary_id = t.id) as "firstTime",
       due.bookings, due.customers, due.refund::float8 as "refundCents",
-      (select count(distinct s.provider_id)::int from services s where s.itinerary_id = t.id) as suppliers,
+      (select count(*)::int from services s where s.itinerary_id = t.id and ${countsOnUs}) as suppliers,
       (select coalesce(sum(case p.kind when 'payment' then p.cents when 'refund' then -p.cents else 0 end
           * case when p.reverses_id is null then 1 else -1 end), 0)
         from services s join supplier_payments p on p.service_id = s.id

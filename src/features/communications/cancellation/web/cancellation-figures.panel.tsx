@@ -1,5 +1,5 @@
 import type { CancellationMoney } from '#src/features/communications/cancellation/cancellation.contract.ts'
-import { refundSums } from '#src/features/communications/cancellation/cancellation.view.ts'
+import { readersMeant, refundSums } from '#src/features/communications/cancellation/cancellation.view.ts'
 import { type Addressee, isSettled } from '#src/features/communications/letters/letters.rules.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -14,7 +14,8 @@ type CancellationFiguresProps = {
 }
 
 /** What is left to do: people to tell, refunds to give, money that suppliers have. */
-export function CancellationFigures({ customers, suppliers, money }: CancellationFiguresProps) {
+export function CancellationFigures({ customers, suppliers: listed, money }: CancellationFiguresProps) {
+  const suppliers = readersMeant(listed)
   const open = (people: readonly Addressee[]) => people.filter((one) => !isSettled(one)).length
   const [n, m] = [open(customers), open(suppliers)]
   const own = money?.refunds?.filter(({ isOfAgency }) => !isOfAgency) ?? []

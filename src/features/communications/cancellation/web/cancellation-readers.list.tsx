@@ -1,4 +1,4 @@
-import { byUrgency } from '#src/features/communications/cancellation/cancellation.view.ts'
+import { byUrgency, readersMeant } from '#src/features/communications/cancellation/cancellation.view.ts'
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
 import { type Addressee, isSettled } from '#src/features/communications/letters/letters.rules.ts'
 import { t } from '#src/web/text.ts'
@@ -19,11 +19,12 @@ type CancellationReadersProps = {
 /** Suppliers or offices of a cancelled trip, those still to tell before those told. */
 export function CancellationReaders({ title, draft, text, isTicked, onTick }: CancellationReadersProps) {
   const { people } = draft
-  const done = people.filter(isSettled).length
+  const meant = readersMeant(people)
+  const done = meant.filter(isSettled).length
   return (
     <Card
       title={title}
-      end={<span className={styles.quiet}>{t('cancellation.told-of', { n: done, of: people.length })}</span>}
+      end={<span className={styles.quiet}>{t('cancellation.told-of', { n: done, of: meant.length })}</span>}
       isRuled
       isBare
     >

@@ -17,6 +17,7 @@ export function NoticeFate({ draft, text, reader }: NoticeFateProps) {
   const [isCorrecting, setCorrecting] = useState(false)
   const { last, email } = reader
   const acts = <ReaderActs tripId={draft.trip.id} kind={draft.kind} reader={reader} refusal={draft.refusal} />
+  if (reader.isUnaware) return <span className={styles.quiet}>{t('cancellation.nothing-to-call-off')}</span>
   if (!last)
     return email === null ? (
       <span className={styles.fate}>

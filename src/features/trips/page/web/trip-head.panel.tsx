@@ -6,7 +6,7 @@ import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { TripTitle } from '#src/features/trips/data/web/trip-title.field.tsx'
 import { StatusMenu } from '#src/features/trips/life/web/status-menu.panel.tsx'
 import { shownDeadlines } from '#src/features/trips/page/deadline-state.view.ts'
-import { type Day, formatDayRange, todayIn } from '#src/shared/day.ts'
+import { type Day, formatDay, formatDayRange, todayIn } from '#src/shared/day.ts'
 import { HeadPlace, type useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
@@ -93,6 +93,13 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
       </span>
       {isNamed && <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />}
       {trip.status !== 'cancelled' && <Occupancy isNarrowing={deadlines.length > 2} />}
+      {trip.cancelled && (
+        <span>
+          {t('trips.head-cancelled', { by: trip.cancelled.by })}{' '}
+          <b>{formatDay(todayIn(new Date(trip.cancelled.at)))}</b>
+        </span>
+      )}
+      {trip.cancelled && <span className={styles.reason}>{trip.cancelReason}</span>}
       {deadlines.map(({ deadline, dueOn }) => (
         <Deadline
           key={deadline}
