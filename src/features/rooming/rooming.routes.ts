@@ -22,7 +22,7 @@ import {
 import * as versions from './versions/versions.contract.ts'
 import { versionsShown } from './versions/versions.documents.ts'
 import { versionOf } from './versions/versions.queries.ts'
-import { withoutNotes } from './versions/versions.rules.ts'
+import { toldList, withoutNotes } from './versions/versions.rules.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(versions.getRoomingVersions, async ({ db, parts, params, query, actor, now }) => {
@@ -65,7 +65,9 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   writes(versions.restoreRooms, (work, { params, body }) => restoreRooms(work, params, body))
   reads(getRoomingPaper, (asked) => paperShown(asked))
   sendsFile(roomingListPdf, async (asked) => {
-    const paper = await paperShown(asked, asked.query.hasNotes)
+    const { hasNotes, isTold } = asked.query
+    const shown = await paperShown(asked, hasNotes)
+    const paper = isTold ? toldList(shown, { hasNotes }) : shown
     const content = pdfOf(paper, { logo: await logoOf(asked.db) })
     return { name: `${fileName(paper)}.pdf`, contentType: pdfType, content, isInline: true }
   })

@@ -127,6 +127,10 @@ export const getRoomingPaper = {
 
 /** `hasNotes`: the file has the food notes too. */
 const forDownload = ofHotel.extend({ hasNotes: z.stringbool().default(false) })
+/**
+ * `isTold`: the file as it is sent, which without food notes has neither the time of arrival nor the leader's telephone.
+ */
+const forPreview = forDownload.extend({ isTold: z.stringbool().default(false) })
 
 export const roomingListPdf = {
   method: 'GET',
@@ -137,7 +141,7 @@ export const roomingListPdf = {
     summary: "La rooming list in PDF, per l'hotel",
     tags: ['rooming'],
     params,
-    querystring: forDownload,
+    querystring: forPreview,
     response: {},
   },
 } as const satisfies Endpoint

@@ -382,11 +382,14 @@ describe('confirmed people without a room', () => {
   })
 })
 
-it('a downloaded list has food notes only where they are asked for', async () => {
+it('a downloaded list has food notes only where they are asked for, and the preview what is sent', async () => {
   const { rawPayload } = await answer(roomingListPdf, { params: trip, query: {} })
   const { pages } = await readPdf(rawPayload)
   expect(pages.join(' ')).toContain('Ferri')
   expect(pages.join(' ')).not.toContain('Celiaca')
+  expect(pages.join(' ')).toContain('Serra Paola, ')
+  const preview = await answer(roomingListPdf, { params: trip, query: { isTold: 'true' } })
+  expect((await readPdf(preview.rawPayload)).pages.join(' ')).not.toContain('Serra Paola, ')
   const { rawPayload: file } = await answer(roomingListSheet, { params: trip, query: {} })
   expect(JSON.stringify(await rowsOfFile(file))).not.toContain('Celiaca')
 })

@@ -81,6 +81,21 @@ it('arrival and leader stand above the rooms', () => {
   expect(roomingDifferences(before, now)).toMatchObject([{ room: null, fact: 'leader', now: null }])
 })
 
+it('what else the hotel reads above the rooms, and a double that becomes one for one, is a difference too', () => {
+  const now = list([room('r1', 5, [lazzari], { isSingleUse: true }), room('r2', 6, [monti, fontana])], {
+    hotel: { ...before.hotel!, name: 'Albergo', checkOutOn: '2027-03-17', hotelType: 'FB', hasBeverages: true },
+    coach: { company: 'Autoservizi Rota', plate: 'GA482KR' },
+  })
+  expect(roomingDifferences(before, now)).toEqual([
+    { room: null, what: 'changed', fact: 'hotel', who: [], before: 'Hotel', now: 'Albergo' },
+    { room: null, what: 'changed', fact: 'departure', who: [], before: '16/03/2027', now: '17/03/2027' },
+    { room: null, what: 'changed', fact: 'treatment', who: [], before: 'HB', now: 'FB' },
+    { room: null, what: 'added', fact: 'beverages', who: [], before: null, now: null },
+    { room: null, what: 'changed', fact: 'coach', who: [], before: null, now: 'Autoservizi Rota, GA482KR' },
+    { room: 5, what: 'added', fact: 'singleUse', who: ['Lazzari Donata'], before: null, now: null },
+  ])
+})
+
 it('days are written as the hotel reads them', () => {
   const now = list([room('r1', 5, [{ ...lazzari, bornOn: '1961-02-03' }]), room('r2', 6, [monti, fontana])], {
     hotel: { ...before.hotel!, checkInOn: '2027-03-13' },

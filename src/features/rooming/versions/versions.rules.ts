@@ -10,11 +10,17 @@ type Room = Whole<PaperRoom>
 
 /** The compared facts of a list, a room or a person. */
 export const comparedFacts = [
+  'hotel',
   'arrival',
+  'departure',
+  'treatment',
+  'beverages',
   'leader',
+  'coach',
   'guest',
   'room',
   'type',
+  'singleUse',
   'roomNotes',
   'name',
   'particulars',
@@ -52,15 +58,32 @@ const changed = (
   return before === now ? [] : [{ room, what: 'changed', fact, who, before, now }]
 }
 
+/** Something that a list, or a room of it, only now has or no longer has. */
+const turned = (
+  fact: ComparedFact,
+  room: number | null,
+  who: string[],
+  values: { before: boolean | undefined; now: boolean | undefined },
+): RoomingDifference[] => {
+  const [before, now] = [Boolean(values.before), Boolean(values.now)]
+  return before === now ? [] : [{ room, what: now ? 'added' : 'removed', fact, who, before: null, now: null }]
+}
+
 function aboutList(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDifference[] {
   const arrival = ({ hotel }: RoomingSnapshot) =>
     [hotel && formatDay(hotel.checkInOn), hotel?.arrivesAt && toldHour(hotel.checkInOn, hotel.arrivesAt)]
       .filter(Boolean)
       .join(' ')
-  const leader = ({ leader: one }: RoomingSnapshot) => [one?.name, one?.phone].filter(Boolean).join(' ')
+  const row = (fact: ComparedFact, of: (list: RoomingSnapshot) => string) =>
+    changed(fact, null, [], { before: of(before), now: of(now) })
   return [
-    ...changed('arrival', null, [], { before: arrival(before), now: arrival(now) }),
-    ...changed('leader', null, [], { before: leader(before), now: leader(now) }),
+    ...row('hotel', ({ hotel }) => [hotel?.name, hotel?.city].filter(Boolean).join(', ')),
+    ...row('arrival', arrival),
+    ...row('departure', ({ hotel }) => (hotel ? formatDay(hotel.checkOutOn) : '')),
+    ...row('treatment', ({ hotel }) => hotel?.hotelType ?? ''),
+    ...turned('beverages', null, [], { before: before.hotel?.hasBeverages, now: now.hotel?.hasBeverages }),
+    ...row('leader', ({ leader }) => [leader?.name, leader?.phone].filter(Boolean).join(' ')),
+    ...row('coach', ({ coach }) => [coach?.company, coach?.plate].filter(Boolean).join(', ')),
   ]
 }
 
@@ -72,6 +95,7 @@ function aboutRooms(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDiffe
     const who = namesIn(room)
     return [
       ...changed('type', room.number, who, { before: was.roomType, now: room.roomType }),
+      ...turned('singleUse', room.number, who, { before: was.isSingleUse, now: room.isSingleUse }),
       ...changed('roomNotes', room.number, who, { before: was.notes, now: room.notes }),
     ]
   })
@@ -129,7 +153,7 @@ function placesIn({ rooms, withoutRoom }: RoomingSnapshot): Map<string, Placed> 
  * The list as it is told. Without the tick it has no food notes, no time of arrival and no telephone of the leader,
  * which the first list may lack.
  */
-export function toldList(paper: RoomingSnapshot, { hasNotes }: { hasNotes: boolean }): RoomingSnapshot {
+export function toldList<Paper extends RoomingPaper>(paper: Paper, { hasNotes }: { hasNotes: boolean }): Paper {
   if (hasNotes) return paper
   return {
     ...withoutNotes(paper),

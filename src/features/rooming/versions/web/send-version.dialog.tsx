@@ -74,6 +74,7 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
         query: {
           ...(data.hotel && { serviceId: data.hotel.serviceId }),
           ...(hasNotes && { hasNotes: 'true' as const }),
+          isTold: 'true' as const,
         },
       },
       t('rooming.preparing-pdf'),
