@@ -75,10 +75,10 @@ export function termsOf({ prices, settings }: Pick<Grounds, 'prices' | 'settings
 }
 export type TripTerms = ReturnType<typeof termsOf>
 
-/** The terms that a booking keeps. */
+/** The terms that a booking keeps. Refuses a booking that is gone: it may have been joined to another meanwhile. */
 export async function keptTerms(reader: Reader, bookingId: string): Promise<KeptTerms> {
   const [kept] = await reader.select().from(bookingTerms).where(eq(bookingTerms.bookingId, bookingId))
-  if (!kept) throw new Error(`Booking ${bookingId} has no terms`)
+  if (!kept) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const { bookingId: _of, pricedAt: _at, ...terms } = kept
   return terms
 }

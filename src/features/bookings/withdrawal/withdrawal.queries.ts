@@ -145,11 +145,12 @@ async function scaleOf(reader: Reader): Promise<readonly ScaleBand[]> {
   return set.length > 0 ? set : usualScale
 }
 
-/** The payments less the refunds, in cents. */
+/** The payments less the refunds, in cents. Refuses a booking that is gone. */
 async function ledgerNet(reader: Reader, bookingId: string): Promise<number> {
   const { rows } = await reader.execute<{ net: number }>(sql`
     select net::float8 as net from booking_money where booking_id = ${bookingId}`)
-  return rows[0]!.net
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return rows[0].net
 }
 
 /** The figures of the dialog. */

@@ -78,9 +78,12 @@ export async function sendingsOfService(reader: Reader, serviceId: string): Prom
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const home = await tripToSend(reader, rows[0].itineraryId, serviceId)
   if (!home) throw new Refusal('itineraries.not-on-sale')
+  const [service] = home.services
+  // A colleague may have deleted it since.
+  if (!service) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const { id } = home.trip
   const [papers, sent] = [await papersOf(reader, id, serviceId), await deliveriesOf(reader, id, serviceId)]
-  return sendingsOf(home, home.services[0]!, { papers, sent })
+  return sendingsOf(home, service, { papers, sent })
 }
 
 function sendingsOf(

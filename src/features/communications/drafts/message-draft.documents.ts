@@ -189,12 +189,16 @@ function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }:
   }
 }
 
-/** The amounts owed and paid to the supplier, in cents, and the day by which to pay. Null amounts are not known yet. */
+/**
+ * The amounts owed and paid to the supplier, in cents, and the day by which to pay. Null amounts are not known yet.
+ * Refuses a service that was deleted meanwhile.
+ */
 export async function moneyOf(reader: Reader, { home, service }: Sendings): Promise<Money> {
   const { payables } = await payablesOf(reader, home.trip.id)
-  const { settlement } = payables.find(({ serviceId }) => serviceId === service.id)!
+  const found = payables.find(({ serviceId }) => serviceId === service.id)
+  if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const { supplierPaymentDays } = await settingsOf(reader)
-  const { leftCents, paidCents, nextDueOn } = settlement
+  const { leftCents, paidCents, nextDueOn } = found.settlement
   return { leftCents, paidCents, dueOn: nextDueOn ?? addDays(home.trip.departsOn, -supplierPaymentDays) }
 }
 

@@ -75,8 +75,9 @@ async function personsOf(known: Known, kind: LetterKind, all: readonly Person[])
         ? one.isHolding || one.cancelCause === 'tripCancelled'
         : one.status === 'confirmed'
   const isOptional = optionalKinds.includes(kind)
-  const meant = customers.filter(isMeant)
   const bookings = await bookingsOf(reader, home.trip.id)
+  // A colleague may move a booking away or join it to another between two statements.
+  const meant = customers.filter((one) => isMeant(one) && bookings.has(one.bookingId))
   const { leader } = home
   const people = meant
     .filter(({ isOptedOut }) => !(isOptional && isOptedOut))
@@ -138,7 +139,7 @@ async function bookersOf(known: Known, kind: LetterKind, all: readonly Person[])
       : kind === 'optionExpired'
         ? one.status === 'notConfirmed' && one.confirmBy !== null
         : one.status === 'confirmed'
-  const meant = all.filter((one) => !one.isStaff && !one.isCanceled && isMeant(one))
+  const meant = all.filter((one) => !one.isStaff && !one.isCanceled && isMeant(one) && bookings.has(one.bookingId))
   return [...new Set(meant.map(({ bookingId }) => bookingId))].map((bookingId) => {
     const party = meant.filter((one) => one.bookingId === bookingId)
     const lead = party.find(({ email }) => email !== null) ?? party[0]!

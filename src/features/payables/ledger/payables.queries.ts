@@ -77,8 +77,9 @@ export async function payablesOf(
   const [facts] = rows
   if (!facts) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const listed = await servicesOf(reader, tripId)
-  const services = listed.services as Service[]
   const money = new Map((await moneyOf(reader, sql`s.itinerary_id = ${tripId}`)).map((one) => [one.serviceId, one]))
+  // A colleague may delete a service between two statements.
+  const services = (listed.services as Service[]).filter(({ id }) => money.has(id))
   const { costs, vehicles, status, heads } = facts
   const plan = costPlanOf(services, costs, vehicles, settingsFrom(facts.settings))
   const each = costOfEach(plan, peopleExpected({ status, heads, minParticipants: costs.minParticipants }))
