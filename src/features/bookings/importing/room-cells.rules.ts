@@ -4,16 +4,21 @@ import { foldText, foldWords } from '#src/shared/folded.ts'
 /** A room as a cell names it: its label and its type, one of which may be missing. */
 export type RoomCell = { label: string; roomType: RoomType | null }
 
+const doubles = ['doppia', 'dopp', 'dbl', 'matrimoniale', 'matrim', 'matr']
+const forOne = ['usosingola', 'usosing', 'usosgl']
+const twoBeds = ['dueletti', '2letti', 'lettiseparati', 'lettisingoli']
+const joined = (ends: readonly string[]) => doubles.flatMap((start) => ends.map((end) => start + end))
+
 /**
  * The words of each type, compared folded. The first type that fits counts, so a double for one comes before a double.
  */
 const typeWords: readonly [RoomType, readonly string[]][] = [
-  ['DUS', ['dus', 'doppiausosingola', 'doppiausosing', 'usosingola', 'matrimonialeusosingola']],
-  ['TWN', ['twn', 'twin', 'twb', 'dueletti', '2letti', 'doppialettiseparati', 'doppiadueletti', 'doppia2letti']],
+  ['DUS', ['dus', ...forOne, ...joined(forOne)]],
+  ['TWN', ['twn', 'twin', 'twb', ...twoBeds, ...joined(twoBeds)]],
   ['SGL', ['sgl', 'singola', 'sing', 'single']],
-  ['DBL', ['dbl', 'doppia', 'matrimoniale', 'matr', 'double']],
-  ['TRP', ['trp', 'tpl', 'tripla', 'triple']],
-  ['QUAD', ['quad', 'qdr', 'quadrupla', 'qpl']],
+  ['DBL', ['double', ...doubles]],
+  ['TRP', ['trp', 'tpl', 'tripla', 'tripl', 'triple', '3letti', 'treletti']],
+  ['QUAD', ['quad', 'qdr', 'quadrupla', 'quadr', 'qpl', '4letti', 'quattroletti']],
 ]
 
 const fillers = new Set(['camera', 'cam', 'stanza', 'n', 'nr', 'num', 'letto'])
