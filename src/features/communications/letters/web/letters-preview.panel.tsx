@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconPaperclip } from '@tabler/icons-
 import page from '#src/features/communications/deliveries/web/message-page.module.css'
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
 import { type Addressee, envelopesOf } from '#src/features/communications/letters/letters.rules.ts'
+import { optionalKinds } from '#src/features/texts/messages/message-texts.values.ts'
 import { filledParts, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
@@ -89,6 +90,7 @@ export function LettersPreview({ draft, text, chosen, shown, files, onShow }: Le
         <p className={page.text}>
           <FilledText parts={filledParts(text.body, values)} />
         </p>
+        {optionalKinds.includes(kind) && <p>{t('letters.opt-out')}</p>}
         {files.length > 0 && (
           <p className={page.facts}>
             <Icon of={IconPaperclip} size="small" />

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
+  addLetterFile,
   excludeReaders,
   type LettersDraft,
   listMailings,
@@ -70,6 +71,20 @@ describe('the page of letters', () => {
     const preview = screen.getByRole('article')
     await expect.element(preview.getByText('per Anna Rossi, Elena Ferri')).toBeVisible()
     await expect.element(preview.getByText('Viaggio Napoli')).toBeVisible()
+    await expect.element(preview.getByText(/Se non ne vuoi altri, rispondi «Basta»/)).toBeVisible()
+  })
+
+  it('keeps what was attached, so that after a stop the others get the same letter', async () => {
+    answer(addLetterFile, () => ({ id: uuid(7), name: 'Programma.pdf', size: 4, contentType: 'application/pdf' }))
+    const received = answer(sendLetters, () => done)
+    const screen = await open()
+    await userEvent.upload(screen.container.querySelector('input[type=file]')!, new File(['%PDF'], 'Programma.pdf'))
+    await expect.element(screen.getByRole('article').getByText('Programma.pdf')).toBeVisible()
+    for (const times of [1, 2]) {
+      await screen.getByRole('button', { name: 'Invia a 2 persone' }).click()
+      await screen.getByRole('dialog').getByRole('button', { name: 'Invia', exact: true }).click()
+      await expect.poll(() => received.map(({ body }) => body.fileIds)).toEqual(Array(times).fill([uuid(7)]))
+    }
   })
 
   it('refuses a name that it does not know at its field, and sends nothing', async () => {

@@ -94,8 +94,8 @@ export function LettersForm({ draft, kindLabels, onKind, onClose }: LettersFormP
     versionOf: () => stored.version,
     failureText: t('letters.send-failed'),
     onSaved: ({ letters, left }) => {
+      // Text and attachments stay: after a stop, the others get the same letter.
       setTicks(new Map())
-      setFiles([])
       toast.success(t('letters.queued', { n: letters }))
       if (left.length > 0) toast.info(t('letters.left', { n: left.length, names: left.join(', ') }))
     },
