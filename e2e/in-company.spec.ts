@@ -4,16 +4,25 @@ import { makeFolder, type Program, startProgram } from './program.ts'
 import { makeTrip } from './trip-calls.ts'
 import { tripIdOf } from './trip-ids.ts'
 
-/** Two copies of the program on one database, as behind a load balancer. */
-const test = base.extend<object, { copies: [Program, Program] }>({
+/** Two copies of the program on one database, as behind a load balancer, and the restart of the second at its address. */
+type Copies = { one: Program; other: Program; startOtherAgain: () => Promise<void> }
+
+const test = base.extend<object, { copies: Copies }>({
   copies: [
     async ({ browserName: _ }, use) => {
       const clone = await cloneDatabase(process.env.TEMPLATE_URL!)
       const folders = [await makeFolder(), await makeFolder()]
       const env = { DATABASE_URL: clone.url, SESSION_SECRET: 'one-secret-of-both-copies-of-the-program' }
-      const [one, other] = await Promise.all(folders.map(({ path }) => startProgram({ dataDir: path, env })))
-      await use([one!, other!])
-      await Promise.all([one!.stop(), other!.stop()])
+      const start = (at: number, PORT = '0') => startProgram({ dataDir: folders[at]!.path, env: { ...env, PORT } })
+      const [one, other] = await Promise.all([start(0), start(1)])
+      const copies: Copies = {
+        ...{ one, other },
+        startOtherAgain: async () => {
+          copies.other = await start(1, new URL(other.address).port)
+        },
+      }
+      await use(copies)
+      await Promise.all([copies.one.stop(), copies.other.stop()])
       await Promise.all([clone.drop(), ...folders.map((folder) => folder.remove())])
     },
     { scope: 'worker', timeout: 240_000 },
@@ -22,7 +31,7 @@ const test = base.extend<object, { copies: [Program, Program] }>({
 
 test('Two people at two copies of the program see each other on a trip, and each change at once', async ({
   browser,
-  copies: [one, other],
+  copies: { one, other },
 }) => {
   const openAs = async ({ address }: Program, role: 'organizer' | 'booking') =>
     (await browser.newContext({ baseURL: address, storageState: await stateAs(address, role) })).newPage()
@@ -53,7 +62,7 @@ test('Two people at two copies of the program see each other on a trip, and each
 
 test('A dead line is said within thirty seconds, and what was missed is there when it lives again', async ({
   browser,
-  copies: [one, other],
+  copies: { one, other },
 }) => {
   const openAs = async ({ address }: Program) =>
     (await browser.newContext({ baseURL: address, storageState: await stateAs(address, 'organizer') })).newPage()
@@ -76,4 +85,35 @@ test('A dead line is said within thirty seconds, and what was missed is there wh
   }
   await expect(bar).toHaveCount(0)
   await expect(colleague.getByRole('link', { name: 'Nel frattempo', exact: true })).toBeVisible()
+})
+
+test('What is written while the server is dead waits, and is saved once when it lives again', async ({
+  browser,
+  copies,
+}) => {
+  const openAs = async ({ address }: Program) =>
+    (await browser.newContext({ baseURL: address, storageState: await stateAs(address, 'organizer') })).newPage()
+  const [page, colleague] = [await openAs(copies.other), await openAs(copies.one)]
+  const trip = `/trips/${await tripIdOf(page, 'napoli')}`
+  await page.goto(trip)
+  await colleague.goto(trip)
+  const notes = page.getByRole('textbox', { name: 'Note', exact: true })
+  await expect(notes).toBeEditable()
+  await page.locator('#first-picture').waitFor({ state: 'detached' })
+
+  await copies.other.kill()
+  await notes.fill('Scritta a server fermo')
+  const bar = page.getByText(/Il server non risponde.*In attesa: 1 modifica/)
+  await expect(bar).toBeVisible()
+  await expect(page.getByText(/andato storto/)).toHaveCount(0)
+  const keys: (string | undefined)[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PUT' && /notes/.test(answer.url()) && answer.ok())
+      keys.push(answer.request().headers()['idempotency-key'])
+  })
+
+  await copies.startOtherAgain()
+  await expect(bar).toHaveCount(0)
+  await expect(colleague.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Scritta a server fermo')
+  expect(keys).toHaveLength(1)
 })
