@@ -46,3 +46,13 @@ it('says at its place why a file cannot be the logo, and keeps the one that is',
   await expect.element(screen.getByRole('button', { name: 'Sostituisci file' })).toHaveAccessibleDescription(why)
   await expect.element(screen.getByRole('img', { name: "Logo dell'agenzia" })).toHaveAttribute('src', url)
 })
+
+it('names what a logo may be for a file that no upload takes, such as SVG', async () => {
+  answer(getLogo, () => ({ logo: null }))
+  answer(setLogo, () => {
+    throw new Refusal('shapes.file-format', { kind: 'invalid', path: '/file' })
+  })
+  const screen = await show(<LogoField />)
+  await choose('Carica file').upload(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent("Scegli un'immagine PNG o JPG")
+})

@@ -5,6 +5,7 @@ import { getLogo, removeLogo, setLogo } from '#src/features/settings/logo.contra
 import { failureTextOf } from '#src/web/calls/act.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { uploadFile } from '#src/web/calls/upload.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -30,7 +31,7 @@ export function LogoField() {
       await uploadFile(setLogo, {}, await fittingPicture(file))
       toast.success(t('settings.logo-saved'))
     } catch (error) {
-      setFault(failureTextOf(error, t('settings.logo-failed')))
+      setFault(logoFault(error))
     }
     setBusy(false)
   }
@@ -78,6 +79,12 @@ export function LogoField() {
     </div>
   )
 }
+
+/** What is wrong with a file. Of one that no upload takes, such as SVG, the page names what a logo may be. */
+const logoFault = (error: unknown) =>
+  error instanceof ProblemError && error.problem.code === 'shapes.file-format'
+    ? t('settings.logo-format')
+    : failureTextOf(error, t('settings.logo-failed'))
 
 /** A data URL as the file it was made of. */
 function fileOf(url: string): File {

@@ -53,11 +53,21 @@ export function PaperAnswerDialog({ people, questions, onClose }: PaperProps) {
         isRequired
         value={personId}
         options={open.map(({ participantId, name }) => ({ value: participantId, label: name }))}
-        onChange={setPerson}
+        onChange={(id) => {
+          setPerson(id)
+          setFaults(({ person: _, ...others }) => others)
+        }}
         error={faults.person}
         help={person?.isEntered ? t('polls.corrects') : undefined}
       />
-      <AnswersForm questions={questions} answers={answers} onChange={setAnswers} />
+      <AnswersForm
+        questions={questions}
+        answers={answers}
+        onChange={(given) => {
+          setAnswers(given)
+          setFaults(({ answers: _, ...others }) => others)
+        }}
+      />
       {faults.answers && <p role="alert">{faults.answers}</p>}
     </FormDialog>
   )

@@ -45,7 +45,10 @@ it('asks for one answer at least, and takes a choice back', async () => {
   await screen.getByRole('group', { name: 'I pasti' }).getByText('2').click()
   await screen.getByRole('group', { name: 'I pasti' }).getByText('2').click()
   await screen.getByRole('button', { name: 'Invia risposte' }).click()
-  await expect.element(screen.getByRole('alert').filter({ hasText: 'Rispondi ad almeno una domanda' })).toBeVisible()
+  const asked = screen.getByRole('alert').filter({ hasText: 'Rispondi ad almeno una domanda' })
+  await expect.element(asked).toBeVisible()
+  await screen.getByRole('group', { name: 'I pasti' }).getByText('3').click()
+  await expect.element(asked).not.toBeInTheDocument()
 })
 
 it('asks only what the trip gave', async () => {

@@ -108,7 +108,14 @@ function OneQuestionnaire({ token, poll, onAnswered }: OneProps) {
         {title}, {formatDayRange(departsOn, returnsOn)}
       </p>
       <p className={styles.scale}>{t('polls.scale')}</p>
-      <AnswersForm questions={questions} answers={answers} onChange={setAnswers} />
+      <AnswersForm
+        questions={questions}
+        answers={answers}
+        onChange={(given) => {
+          setAnswers(given)
+          setFault(null)
+        }}
+      />
       <footer className={styles.foot}>
         {fault && (
           <p role="alert" className={styles.fault}>
