@@ -1,9 +1,20 @@
-import { expect, it } from 'vitest'
+import { toast } from 'sonner'
+import { afterEach, expect, it } from 'vitest'
 import { show } from '#src/web/testing/page.tsx'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Drawer } from './drawer.tsx'
 
-const toastBottom = () => getComputedStyle(document.documentElement).getPropertyValue('--toast-bottom')
+/** The distance of toasts from the foot of the page. A toast must be shown, because their list exists only then. */
+async function toastBottom(): Promise<string> {
+  toast('Salvato')
+  await expect.poll(() => document.querySelector('[data-sonner-toaster]')).not.toBeNull()
+  return getComputedStyle(document.querySelector('[data-sonner-toaster]')!).bottom
+}
+
+afterEach(() => {
+  toast.dismiss()
+})
+
 const Nothing = () => null
 
 it('keeps toasts above its foot, so that they never cover its buttons', async () => {
@@ -13,7 +24,7 @@ it('keeps toasts above its foot, so that they never cover its buttons', async ()
     </Drawer>,
   )
   const foot = getByRole('contentinfo').element().getBoundingClientRect()
-  expect(Number.parseInt(toastBottom(), 10)).toBeGreaterThanOrEqual(foot.height)
+  expect(Number.parseInt(await toastBottom(), 10)).toBeGreaterThanOrEqual(foot.height)
 })
 
 it('leaves toasts at the foot of the page where it has no buttons', async () => {
@@ -22,5 +33,14 @@ it('leaves toasts at the foot of the page where it has no buttons', async () => 
       Camere
     </Drawer>,
   )
-  expect(toastBottom()).toBe('20px')
+  expect(await toastBottom()).toBe('20px')
+})
+
+it('tells only the toasts of its foot, because each element would be restyled with the root', async () => {
+  await show(
+    <Drawer title="Hotel" foot={<Button>Salva</Button>} onClose={() => undefined}>
+      Camere
+    </Drawer>,
+  )
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--toast-bottom')).toBe('')
 })
