@@ -31,3 +31,12 @@ it('takes the first row for titles when it is told so, though it knows none of t
   await screen.getByRole('button', { name: 'Inserisci 1 persona' }).click()
   expect(put).toEqual([{ surname: 'Rossi', name: 'Mario', residence: 'Bergamo' }])
 })
+
+it('says in the window that more than sixty people do not fit into one booking, and adds none', async () => {
+  const { screen, put } = await paste(...Array.from({ length: 61 }, (_one, at) => `Rossi\tMario\t${at + 1}/03/1950`))
+  await expect
+    .element(screen.getByText('Le persone incollate sono più di 60: dividile in più pratiche').first())
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Inserisci 61 persone' }).click({ force: true })
+  expect(put).toEqual([])
+})

@@ -34,7 +34,8 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
     if (firstLine(next) !== firstLine(text)) setReading({})
     setText(next)
   }
-  const refusal = pasteRefusal(people.length)
+  const code = pasteRefusal(people.length)
+  const refusal = code && t(code, { n: mostPasted })
   const put = () => {
     onPaste(people.map(({ person }) => person))
     onClose()
@@ -48,7 +49,7 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
       isDirty={() => text !== ''}
       backOut={t('bookings.cancel-form')}
       footer={
-        <Button kind="primary" onClick={put} refusal={refusal && t(refusal, { n: mostPasted })}>
+        <Button kind="primary" onClick={put} refusal={refusal}>
           {t('bookings.paste-put', { n: people.length })}
         </Button>
       }
@@ -68,6 +69,7 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
       {columns.length > 0 && people.length === 0 && (
         <NoticeStrip tone="warn">{t('customers.pasted-nobody')}</NoticeStrip>
       )}
+      {people.length > 0 && refusal && <NoticeStrip tone="err">{refusal}</NoticeStrip>}
       {people.length > 0 && <PastedPeople people={people} unread={unread} today={today} />}
     </StackModal>
   )
