@@ -80,26 +80,55 @@ async function writeEntries(tx: Tx, rows: (typeof activityEntries.$inferInsert)[
     await tx.insert(activityEntries).values(rows.slice(from, from + mostRows))
 }
 
+type Forgotten = {
+  /** What the entries are about: the person with their doubles, or their bookings. */
+  subjectIds: readonly string[]
+  /** Other things whose entries may name the person too: their trips, and people who were told apart from them. */
+  besideIds: readonly string[]
+  /** Every name that the person had, surname first. */
+  formerNames: readonly string[]
+  /** What stands in place of a name. */
+  said: string
+}
+
 /**
- * Takes a person out of the log when their data are erased: their name, the values of their edits, and what only readers
- * of health data could read in any entry about these subjects. Entries about other things lose the name only if it is
- * this person's. Nothing else may change the log.
+ * Takes a person out of the log when their data are erased: their names wherever these entries tell them, the values of
+ * their edits, and what only readers of health data could read in any entry about these subjects. Somebody of the same
+ * name on the same trip loses it there too. Nothing else may change the log.
  */
-export async function forgetNames(
-  work: Work,
-  { subjectIds, formerName, said }: { subjectIds: readonly string[]; formerName: string; said: string },
-): Promise<void> {
+export async function forgetNames(work: Work, { subjectIds, besideIds, formerNames, said }: Forgotten): Promise<void> {
   if (subjectIds.length === 0) return
   await work.tx.execute(sql`select set_config('torpedone.erasing', 'on', true)`)
-  const ids = sql`(select id::uuid from json_array_elements_text(${JSON.stringify(subjectIds)}) id)`
+  const idsOf = (ids: readonly string[]) =>
+    sql`(select id::uuid from json_array_elements_text(${JSON.stringify(ids)}) id)`
+  const [ids, beside] = [idsOf(subjectIds), idsOf(besideIds)]
   await work.tx.execute(sql`
     update activity_entries e set params = e.params - ${sql.param(guardedParams)}::text[]
     where e.subject_id in ${ids} and e.params ?| ${sql.param(guardedParams)}::text[]`)
   await work.tx.execute(sql`
-    update activity_entries e set reason = case when e.subject = 'Customer' then null else e.reason end,
-      params = case when e.subject = 'Customer' then e.params - 'changes' - 'double' - 'other' else e.params end
-        || jsonb_build_object('customer', ${said}::text)
-    where e.subject_id in ${ids}
-      and (e.subject = 'Customer' or e.params ->> 'customer' = ${formerName})`)
+    update activity_entries e set reason = null, params = e.params - 'changes'
+      || jsonb_build_object('customer', ${said}::text)
+      || case when e.params ? 'double' then jsonb_build_object('double', ${said}::text) else '{}' end
+      || case when e.params ? 'other' then jsonb_build_object('other', ${said}::text) else '{}' end
+    where e.subject_id in ${ids} and e.subject = 'Customer'`)
+  for (const name of formerNames) {
+    const [inParams, inReason] = [namePattern(JSON.stringify(name).slice(1, -1)), `\\m${escaped(name)}\\M`]
+    await work.tx.execute(sql`
+      update activity_entries e set params = regexp_replace(e.params::text, ${inParams}, ${said}, 'gi')::jsonb,
+        reason = regexp_replace(e.reason, ${inReason}, ${said}, 'gi')
+      where (e.subject_id in ${ids} or e.subject_id in ${beside} or e.itinerary_id in ${beside})
+        and (e.params::text ~* ${inParams} or e.reason ~* ${inReason})`)
+  }
   await work.tx.execute(sql`select set_config('torpedone.erasing', 'off', true)`)
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * Finds a name among the values of an entry: as a whole value if it is one word, else also within a list or sentence,
+ * but not as the beginning of a longer name.
+ */
+function namePattern(name: string): string {
+  if (!name.includes(' ')) return `(?<=: ")${escaped(name)}(?=")`
+  return `(?<![[:alnum:]])${escaped(name)}(?! ?[[:alnum:]])`
 }

@@ -19,7 +19,7 @@ export const peopleEdited = eventKind<{ people: readonly PersonEdit[] }>('custom
 export const customersMerged = eventKind<{ keptId: string; doubleId: string }>('customers.merged')
 
 /**
- * A person's data were erased. Features that store data about the person elsewhere erase them too. `formerName` is the
- * person's name before.
+ * A person's data were erased. Features that store data about the person elsewhere erase them too. `formerNames` are the
+ * names that the person had, surname first.
  */
-export const customerErased = eventKind<{ customerId: string; formerName: string }>('customers.erased')
+export const customerErased = eventKind<{ customerId: string; formerNames: readonly string[] }>('customers.erased')

@@ -134,7 +134,7 @@ test('a licence belongs to a person: who takes the place of a driver has none ye
 
   await call(saveDriver, { params, body: { vehicleId: vehicle.id, ...licence, version: (await read()).version } })
   const { rows } = await pool.query('select customer_id from participants where id = $1', [params.participantId])
-  await act((work) => work.emit(customerErased, { customerId: rows[0].customer_id, formerName: 'Algarotti Piero' }))
+  await act((work) => work.emit(customerErased, { customerId: rows[0].customer_id, formerNames: ['Algarotti Piero'] }))
   expect(await read()).toMatchObject({ plate: 'GA482KR', ...none })
 })
 

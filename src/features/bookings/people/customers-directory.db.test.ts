@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { createBooking, editBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingValuesOf } from '#src/features/bookings/booking/booking.values.ts'
@@ -270,6 +271,18 @@ describe('a merge', () => {
     )
   })
 
+  it('names nobody in the log of a person who was merged with a double', async () => {
+    const keptId = await keep({ surname: 'Uniti' })
+    const doubleId = await keep({ surname: 'UNITI', taxCode: null, birthCode: null })
+    await call(merging.mergeCustomers, merge(keptId, doubleId))
+    await call(cards.eraseCustomer, { params: { customerId: keptId }, body: { version: 2 } })
+    const { entries } = await call(cards.getCustomerActivity, { params: { customerId: keptId }, query: {} })
+    expect(entries.find(({ kind }) => kind === 'customers.activity-merged')?.params).toMatchObject({
+      customer: 'Dati cancellati',
+      double: 'Dati cancellati',
+    })
+  })
+
   it('is not proposed again for two who were told apart', async () => {
     const { keptId, doubleId } = await twins('Distinti')
     await call(merging.tellCustomersApart, { params: { customerId: keptId }, body: { otherId: doubleId } })
@@ -310,6 +323,42 @@ describe('an erasure', () => {
     )
     await expect(pool.query('delete from activity_entries')).rejects.toMatchObject({
       constraint: 'activity.only-added',
+    })
+  })
+
+  it('takes every name of the person out of every log that tells it, and leaves those of others', async () => {
+    const trip = await act((work) => aTripOnSale(work, { departsOn: '2027-05-01' }))
+    const people = [
+      aParticipant({ surname: 'Scordati', name: 'Ada', taxCode: null, birthCode: null, isDefaultContact: true }),
+      aParticipant({ surname: 'Scordati', name: 'Ada Rosa', taxCode: null, birthCode: null }),
+    ]
+    const option = { status: 'customerOption' as const, confirmBy: '2027-02-20' as const }
+    await act((work) => createBooking(work, trip.tripId, aBooking({ ...trip, ...option, roomType: 'DBL', people })))
+    const customerId = await idOf('Scordati', 'Ada')
+    const other = await keep({ surname: 'Scordate', name: 'Ada', taxCode: null, birthCode: null })
+    await call(merging.tellCustomersApart, { params: { customerId: other }, body: { otherId: customerId } })
+    const inTrip = { itineraryId: trip.tripId, subject: 'Booking' as const }
+    await act(async (work) => {
+      const params = { service: 'Museo', people: 'Bianchi Ugo, Scordati Ada, Scordati Ada Rosa' }
+      await recordActivity(work, { kind: 'bookings.activity-attendees-added', params, ...inTrip })
+      const kind = 'bookings.activity-canceled'
+      await recordActivity(work, {
+        kind,
+        params: { customer: 'Bianchi Ugo' },
+        reason: 'Lo chiede Scordati Ada',
+        ...inTrip,
+      })
+    })
+    await pool.query("update trips set status = 'cancelled', cancel_reason = 'x' where id = $1", [trip.tripId])
+    await call(cards.eraseCustomer, { params: { customerId }, body: { version: 1 } })
+    const { rows } = await pool.query('select params::text || coalesce(reason, $1) as said from activity_entries', [''])
+    const told = rows.map(({ said }) => said as string).filter((said) => /Scordat/.test(said))
+    expect(told.filter((said) => /Scordati Ada(?! Rosa)/.test(said))).toEqual([])
+    expect(told.join()).toContain('Bianchi Ugo, Dati cancellati, Scordati Ada Rosa')
+    expect(
+      (await call(cards.getCustomerActivity, { params: { customerId: other }, query: {} })).entries[0],
+    ).toMatchObject({
+      params: { customer: 'Scordate Ada', other: 'Dati cancellati' },
     })
   })
 

@@ -28,7 +28,7 @@ export async function followMerged(
 /** Erases what bookings hold about a person whose data are erased, and their name in the logs of their bookings. */
 export async function forgetPerson(
   work: Work,
-  { customerId, formerName }: { customerId: string; formerName: string },
+  { customerId, formerNames }: { customerId: string; formerNames: readonly string[] },
 ): Promise<void> {
   const heads = await work.tx
     .update(participants)
@@ -37,6 +37,7 @@ export async function forgetPerson(
     .returning({
       id: participants.id,
       bookingId: participants.bookingId,
+      tripId: participants.tripId,
       isDefaultContact: participants.isDefaultContact,
     })
   const led = heads.flatMap(({ bookingId, isDefaultContact }) => (isDefaultContact ? bookingId : []))
@@ -48,7 +49,8 @@ export async function forgetPerson(
   )
   await erasePapers(work, { ofPeople: heads.map(({ id }) => id), ofBookings: led })
   const said = cardRefusals['customers.erased-name']
-  await forgetNames(work, { subjectIds: heads.map(({ bookingId }) => bookingId), formerName, said })
+  const [subjectIds, besideIds] = [heads.map(({ bookingId }) => bookingId), heads.map(({ tripId }) => tripId)]
+  await forgetNames(work, { subjectIds, besideIds, formerNames, said })
   await tellTrips(work, customerId)
 }
 

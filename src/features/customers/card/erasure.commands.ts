@@ -9,7 +9,6 @@ import {
   customers,
   distinctCustomers,
 } from '#src/features/customers/customers.tables.ts'
-import { fullName } from '#src/features/customers/person/person.values.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { lockCustomer, recordCustomer, type StoredCustomer } from './card.commands.ts'
@@ -52,9 +51,11 @@ async function erasureRefusalOf(work: Work, customerId: string): Promise<Refusal
 }
 
 async function erase(work: Work, stored: StoredCustomer): Promise<void> {
-  const [formerName, said] = [fullName(stored), cardRefusals['customers.erased-name']]
+  const said = cardRefusals['customers.erased-name']
   const doubles = await work.tx.select({ id: customers.id }).from(customers).where(eq(customers.mergedInto, stored.id))
   const ids = [stored.id, ...doubles.map(({ id }) => id)]
+  const formerNames = await namesOf(work, ids)
+  const besideIds = await toldApart(work, ids)
   await work.tx.delete(customerDocuments).where(inArray(customerDocuments.customerId, ids))
   await work.tx.delete(customerHealth).where(inArray(customerHealth.customerId, ids))
   await work.tx
@@ -73,7 +74,28 @@ async function erase(work: Work, stored: StoredCustomer): Promise<void> {
       updatedBy: work.actor.userId,
     })
     .where(inArray(customers.id, ids))
-  await forgetNames(work, { subjectIds: ids, formerName, said })
-  await work.emit(customerErased, { customerId: stored.id, formerName })
+  await forgetNames(work, { subjectIds: ids, besideIds, formerNames, said })
+  await work.emit(customerErased, { customerId: stored.id, formerNames })
   await recordCustomer(work, 'erased', { ...stored, surname: said, name: '' })
+}
+
+/** Every name that these records have and that the log has for them, the longest first. */
+async function namesOf(work: Work, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await work.tx.execute<{ name: string }>(sql`
+    select name from (
+      select rtrim(surname || ' ' || name) as name from customers where id = any (${sql.param(ids)}::uuid[])
+      union select params ->> 'customer' from activity_entries
+      where subject_id = any (${sql.param(ids)}::uuid[]) and subject = 'Customer'
+    ) known where name <> '' order by length(name) desc, name`)
+  return rows.map(({ name }) => name)
+}
+
+/** The people who were told apart from these, with the doubles that were merged into them. */
+async function toldApart(work: Work, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await work.tx.execute<{ id: string }>(sql`
+    select c.id from distinct_customers d join customers c
+      on d.first_id in (c.id, c.merged_into) or d.second_id in (c.id, c.merged_into)
+    where (d.first_id = any (${sql.param(ids)}::uuid[]) or d.second_id = any (${sql.param(ids)}::uuid[]))
+      and c.id <> all (${sql.param(ids)}::uuid[])`)
+  return rows.map(({ id }) => id)
 }

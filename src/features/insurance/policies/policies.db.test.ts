@@ -279,7 +279,7 @@ test('a merged double leaves its policy to the person who was kept, an erased pe
   const { issued } = await listed(trip)
   expect(issued.map(({ id, nameNow }) => [id, nameNow])).toContainEqual([policies[0]!.id, 'Rossi Mario Maria'])
   for (const customerId of [keptId, customers[1]!])
-    await act((work) => work.emit(customerErased, { customerId, formerName: 'Rossi Mario Maria' }))
+    await act((work) => work.emit(customerErased, { customerId, formerNames: ['Rossi Mario Maria'] }))
   expect((await listed(trip)).issued).toMatchObject([
     { insuredName: 'Dati cancellati', file: null },
     { insuredName: 'Dati cancellati', file: null },

@@ -362,7 +362,7 @@ test('an erased person leaves only their grades', async () => {
   await send(trip)
   for (const token of await tokens(trip)) await answer(token, { ...content, showsName: true })
   const anna = trip.idOf('Anna').customerId!
-  await act((work) => work.emit(customerErased, { customerId: anna, formerName: 'Rossi Anna' }))
+  await act((work) => work.emit(customerErased, { customerId: anna, formerNames: ['Rossi Anna'] }))
   const { summary } = await read(trip)
   expect(summary.answered).toBe(2)
   expect(summary.comments.map(({ name }) => name)).toEqual(['Rossi Mario'])
@@ -374,7 +374,7 @@ test('a message that waits is taken back once everybody whom it asks was erased'
   const { id } = (await mails(trip))[0]!
   const stateWithout = async (name: string) => {
     const customerId = trip.idOf(name).customerId!
-    await act((work) => work.emit(customerErased, { customerId, formerName: `Rossi ${name}` }))
+    await act((work) => work.emit(customerErased, { customerId, formerNames: [`Rossi ${name}`] }))
     return (await pool.query('select state from messages where id = $1', [id])).rows[0].state
   }
   expect(await stateWithout('Anna')).toBe('queued')
