@@ -27,6 +27,7 @@ test('days are days and amounts are amounts, each in the Italian format', async 
   expect(formatOfCell(file, 'B2')).toBe('#,##0')
   expect(formatOfCell(file, 'C2')).toBe('"€ "#,##0.00;"−€ "#,##0.00')
   expect(formatOfCell(file, 'D2')).toBe('dd/mm/yyyy')
+  expect(formatOfCell(await made({}, [{ ...rows[0]!, people: 12.5 }]), 'B2')).toBe('#,##0.00')
   expect(partsOfFile(file).sheet).toContain('<v>637.79</v>')
 })
 

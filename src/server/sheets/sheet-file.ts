@@ -23,7 +23,7 @@ export type SheetHead = {
 
 /** Spreadsheets take 1900 for a leap year, so days before this one would be off by one. */
 const firstSureDay: Day = '1900-03-01'
-const formats = { number: '#,##0', money: '"€ "#,##0.00;"−€ "#,##0.00', day: 'dd/mm/yyyy' }
+const formats = { number: '#,##0', decimal: '#,##0.00', money: '"€ "#,##0.00;"−€ "#,##0.00', day: 'dd/mm/yyyy' }
 /** The default font of spreadsheet programs. A bold cell must name it again. */
 const font = { fontFamily: 'Calibri', fontSize: 11 } as const
 const pointsOfLine = 15
@@ -71,7 +71,8 @@ const aside = (text: string) => ({ value: known(text), type: String })
 function cellOf(cell: Cell, { kind, width }: Column): CellObject | null {
   if (cell === null || cell === '') return null
   if (kind === 'money') return { value: (cell as number) / 100, type: Number, ...valueStyle.money }
-  if (kind === 'number') return { value: cell, type: Number, ...valueStyle.number }
+  if (kind === 'number')
+    return { value: cell, type: Number, ...valueStyle[Number.isInteger(cell) ? 'number' : 'decimal'] }
   if (kind === 'text') return textOf(String(cell), width)
   if ((cell as Day) < firstSureDay) return textOf(formatDay(cell as Day), width)
   return { value: new Date(`${cell}T00:00:00Z`), type: Date, ...valueStyle.day }
@@ -102,6 +103,7 @@ const right = { align: 'right', indent: 1 } as const
 const sideOf = (kind: ColumnKind) => (kind === 'number' || kind === 'money' ? right : ({ align: 'left' } as const))
 const valueStyle = {
   number: { format: formats.number, alignVertical: 'top', ...right },
+  decimal: { format: formats.decimal, alignVertical: 'top', ...right },
   money: { format: formats.money, alignVertical: 'top', ...right },
   day: { format: formats.day, alignVertical: 'top', align: 'left' },
 } as const

@@ -12,7 +12,7 @@ import { testApp } from '#src/server/testing/app.ts'
 import { overprinted, readPdf } from '#src/server/testing/pdf.ts'
 import { busPlanPdf } from './bus-plan.contract.ts'
 
-const { act, answer, call, refused } = await testApp({ now: '2027-03-03T09:42:00Z' })
+const { act, answer, call, refused, pool } = await testApp({ now: '2027-03-03T09:42:00Z' })
 
 const long = 'Della Valle Castelbarco Visconti Mariantonietta Ludovica'
 
@@ -70,6 +70,13 @@ describe('the printed bus map', () => {
     expect(text).toContain('Senza posto: 1 persona Ferri Elena 003')
     expect(text).toContain('La pianta è indicativa')
     expect(await overprinted(document)).toEqual([])
+  })
+
+  it('tells which 02:30 is meant in the night when the clock changes', async () => {
+    const night = await act((work) => aTripOnSale(work, { departsOn: '2027-10-31' }))
+    await coachFor(night, 52)
+    await pool.query(`update departures set time = '02:30' where id = $1`, [night.departureId])
+    expect((await pdf(night)).pages[0]).toContain('Bergamo, Malpensata 02:30 (ora legale)')
   })
 
   it('has a page for each deck, and names the coach where there are several', async () => {

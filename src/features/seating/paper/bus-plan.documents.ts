@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { driversJson } from '#src/features/bookings/drivers/drivers.queries.ts'
 import { crewOfTrip } from '#src/features/bookings/loading/crew.queries.ts'
 import { markOf, stopColours } from '#src/features/departures/stop-marks.view.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { cellOf, cellsOf, passengerSeatsOf, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
 import type { BusCoach, BusLayout, BusPerson } from '#src/features/seating/seats/seating.contract.ts'
@@ -112,7 +113,7 @@ function coachPages(plan: BusPlan, coach: Mapped, number: number) {
     ),
     facts,
     totals: totalsOf(bus, coach),
-    stops: stopsOf(bus, coach),
+    stops: stopsOf(plan, coach),
     rows: rows.map((letters, row) => ({
       isLow: !/[PAD]/.test(letters),
       cells: cellsOf(letters).map(({ letter, column, span }) => {
@@ -206,14 +207,14 @@ function totalsOf(bus: BusLayout, coach: Mapped): string {
 }
 
 /** The stops with the people who board there for this coach, and how many of those of the trip they are. */
-function stopsOf(bus: BusLayout, coach: Mapped) {
+function stopsOf({ bus, departsOn }: BusPlan, coach: Mapped) {
   const customers = bus.people.filter(({ isStaff }) => !isStaff)
   const here = onCoach(coach, customers)
   const counted = (people: readonly BusPerson[], departureId: string | null) =>
     people.filter((person) => person.departureId === departureId).length
   const stops = [
     ...bus.stops.map(({ departureId, name, time }, at) => ({
-      ...{ departureId, name, time, letter: markOf(at).letter, colour: at % stopColours },
+      ...{ departureId, name, time: toldHour(departsOn, time), letter: markOf(at).letter, colour: at % stopColours },
     })),
     { departureId: null, name: t('seating.paper.no-stop'), time: '', letter: '–', colour: -1 },
   ]

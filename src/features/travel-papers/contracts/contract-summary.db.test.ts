@@ -3,6 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { registerPayment } from '#src/features/payments/payments.contract.ts'
 import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
+import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
+import { getService } from '#src/features/services/programme/services.contract.ts'
+import { aServiceOn } from '#src/features/services/services.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { overprinted, readPdf } from '#src/server/testing/pdf.ts'
 import { contractPdf } from './contract-summary.contract.ts'
@@ -23,6 +26,12 @@ beforeAll(async () => {
       },
     ),
   )
+  await act((work) => bookCrew(work, trip, 'Mazzoleni Diego', 'driver', 'GA482KR'))
+  const { provider } = await call(getService, { params: { serviceId: trip.hotelId } })
+  const coach = { category: 'bus', name: 'Bus GT', day: 1, costKind: 'fixed', amountCents: 240_000 }
+  await act((work) =>
+    aServiceOn(work, trip.tripId, serviceForm.parse({ ...coach, providerId: provider!.id, hasLimitedAccess: false })),
+  )
   const paid = { kind: 'deposit', cents: 47_530, method: 'bankTransfer', paidOn: '2027-01-10' } as const
   await call(registerPayment, { params: { tripId: trip.tripId, bookingId }, body: paid })
   await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"335 2401180"'),
@@ -41,7 +50,11 @@ it('holds what art. 34 asks to be told before the contract, and art. 36 of its c
   const told = {
     travellers: ['Rossi Mario', 'Ferri Elena', '17/08/1961'],
     destination: ['Napoli e la Costiera', '12/03/2027 – 16/03/2027', '4 notti'],
-    transport: ['05:20 Milano Lampugnano', '06:00 Bergamo, Malpensata'],
+    transport: [
+      'Trasporto Bus Hotel Vesuvio Palace, targa GA482KR',
+      '05:20 Milano Lampugnano',
+      '06:00 Bergamo, Malpensata',
+    ],
     lodging: ['Hotel Vesuvio Palace', 'mezza pensione', 'cene in hotel'],
     group: ['persone'],
     organiser: ['03112540163', 'Fondo Viaggi Sereni, n. 2027/114'],

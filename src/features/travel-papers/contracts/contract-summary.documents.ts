@@ -135,10 +135,7 @@ function tripSection(facts: NewsFacts, { minParticipants, maxPlaces }: Terms): S
       destination: trip.title,
       dates: joined([formatDayRange(trip.departsOn, trip.returnsOn), t('news.days', { n: trip.days })]),
       nights: nights > 0 && t('news.nights', { n: nights }),
-      transport: joined([
-        trip.transport !== 'unselected' && t(`itineraries.transport.${trip.transport}`),
-        coachLine(facts).replace(/\.$/, ''),
-      ]),
+      transport: transportOf(facts),
       departures: facts.stops
         .map(({ time, name, address }) => `${toldHour(trip.departsOn, time)} ${joined([name, address])}`)
         .join('; '),
@@ -148,6 +145,14 @@ function tripSection(facts: NewsFacts, { minParticipants, maxPlaces }: Terms): S
     },
     [t('contract.mobility')],
   )
+}
+
+/** "Bus Autolinee Valseriana, targa GA482KR", or "Treno": the coach names its kind itself. */
+function transportOf(facts: NewsFacts): string {
+  const { transport } = facts.trip
+  const coach = coachLine(facts).replace(/\.$/, '')
+  const isNamed = transport === 'unselected' || (transport === 'bus' && coach !== '')
+  return joined([!isNamed && t(`itineraries.transport.${transport}`), coach])
 }
 
 function groupWords(from: number | null, to: number | null): string {
