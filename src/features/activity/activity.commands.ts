@@ -122,6 +122,24 @@ export async function forgetNames(work: Work, { subjectIds, besideIds, formerNam
   await work.tx.execute(sql`select set_config('torpedone.erasing', 'off', true)`)
 }
 
+/**
+ * Takes the values of these fields out of the edits of these subjects when a person's data are erased; that they were
+ * edited stays.
+ */
+export async function forgetFields(
+  work: Work,
+  { subjectIds, labels }: { subjectIds: readonly string[]; labels: readonly string[] },
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  const said = `(^|; )(${labels.map(escaped).join('|')})[^;]*`
+  await work.tx.execute(sql`select set_config('torpedone.erasing', 'on', true)`)
+  await work.tx.execute(sql`
+    update activity_entries e
+    set params = jsonb_set(e.params, '{changes}', to_jsonb(regexp_replace(e.params ->> 'changes', ${said}, '\\1\\2', 'g')))
+    where e.subject_id = any (${sql.param(subjectIds)}::uuid[]) and e.params ->> 'changes' ~ ${said}`)
+  await work.tx.execute(sql`select set_config('torpedone.erasing', 'off', true)`)
+}
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { createBooking, editBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { bookingValuesOf } from '#src/features/bookings/booking/booking.values.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
@@ -333,7 +334,9 @@ describe('an erasure', () => {
       aParticipant({ surname: 'Scordati', name: 'Ada Rosa', taxCode: null, birthCode: null }),
     ]
     const option = { status: 'customerOption' as const, confirmBy: '2027-02-20' as const }
-    await act((work) => createBooking(work, trip.tripId, aBooking({ ...trip, ...option, roomType: 'DBL', people })))
+    const { id: bookingId } = await act((work) =>
+      createBooking(work, trip.tripId, aBooking({ ...trip, ...option, roomType: 'DBL', people })),
+    )
     const customerId = await idOf('Scordati', 'Ada')
     const other = await keep({ surname: 'Scordate', name: 'Ada', taxCode: null, birthCode: null })
     await call(merging.tellCustomersApart, { params: { customerId: other }, body: { otherId: customerId } })
@@ -341,6 +344,14 @@ describe('an erasure', () => {
     await act(async (work) => {
       const params = { service: 'Museo', people: 'Bianchi Ugo, Scordati Ada, Scordati Ada Rosa' }
       await recordActivity(work, { kind: 'bookings.activity-attendees-added', params, ...inTrip })
+      const phone = {
+        field: bookingText['bookings.field.referencePhone'],
+        theirs: '+39 333 0001111',
+        mine: '+39 333 0002222',
+      }
+      const status = { field: 'Stato', theirs: 'In opzione', mine: 'Confermata' }
+      const edited = { kind: 'bookings.activity-edited' as const, subjectId: bookingId, changes: [phone, status] }
+      await recordActivity(work, { ...edited, params: { customer: 'Scordati Ada' }, ...inTrip })
       const kind = 'bookings.activity-canceled'
       await recordActivity(work, {
         kind,
@@ -354,6 +365,9 @@ describe('an erasure', () => {
     const { rows } = await pool.query('select params::text || coalesce(reason, $1) as said from activity_entries', [''])
     const told = rows.map(({ said }) => said as string).filter((said) => /Scordat/.test(said))
     expect(told.filter((said) => /Scordati Ada(?! Rosa)/.test(said))).toEqual([])
+    const all = rows.map(({ said }) => said as string).join()
+    expect(all).toContain('Telefono; Stato: In opzione → Confermata')
+    expect(all).not.toContain('333 000')
     expect(told.join()).toContain('Bianchi Ugo, Dati cancellati, Scordati Ada Rosa')
     expect(
       (await call(cards.getCustomerActivity, { params: { customerId: other }, query: {} })).entries[0],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { forgetNames } from '#src/features/activity/activity.commands.ts'
+import { forgetFields, forgetNames } from '#src/features/activity/activity.commands.ts'
+import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
 import { forgetLicences } from '#src/features/bookings/drivers/licences.commands.ts'
 import { bookingFiles } from '#src/features/bookings/papers.tables.ts'
@@ -51,6 +52,10 @@ export async function forgetPerson(
   const said = cardRefusals['customers.erased-name']
   const [subjectIds, besideIds] = [heads.map(({ bookingId }) => bookingId), heads.map(({ tripId }) => tripId)]
   await forgetNames(work, { subjectIds, besideIds, formerNames, said })
+  await forgetFields(work, {
+    subjectIds: led,
+    labels: [bookingText['bookings.field.referenceName'], bookingText['bookings.field.referencePhone']],
+  })
   await tellTrips(work, customerId)
 }
 
