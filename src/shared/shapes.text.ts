@@ -9,7 +9,7 @@ export const shapesText = {
   'shapes.cents': 'Inserisci un prezzo valido, per esempio 890,00',
   'shapes.percent': 'Inserisci una percentuale valida, da 0 a 100',
   'shapes.duration': 'Inserisci una durata valida in giorni',
-  'shapes.participants': 'Inserisci un numero minimo di partecipanti valido',
+  'shapes.participants': 'Inserisci un numero da 1 a 500',
   'shapes.alert-days': 'Inserisci un numero di giorni da 0 a 180',
   'shapes.phone': 'Inserisci un numero di telefono',
   'shapes.too-long': 'Il testo è troppo lungo',

@@ -3,7 +3,11 @@ import type { Texts } from '#src/shared/text.ts'
 export const usersText = {
   'access.users': 'Utenti e ruoli',
   'access.users-what': 'gli utenti',
-  'access.users-count': '{active} attivi, {invited} invitati, {suspended} sospesi',
+  'access.users-count': {
+    one: '{n} attivo, {invited} in attesa, {suspended}',
+    other: '{n} attivi, {invited} in attesa, {suspended}',
+  },
+  'access.users-suspended': { one: '{n} sospeso', other: '{n} sospesi' },
   'access.user': 'Utente',
   'access.you': 'tu',
   'access.last-seen': 'Ultimo accesso',
@@ -19,7 +23,8 @@ export const usersText = {
   'access.suspend': 'Sospendi {name}',
   'access.suspend-note': 'Sospesa, esce subito da ogni dispositivo; il suo lavoro resta.',
   'access.readmit': 'Riammetti {name}',
-  'access.suspended-on': 'Sospesa il {day}',
+  'access.suspended': 'Sospeso',
+  'access.suspended-on': 'il {day}',
   'access.suspended-now': '{name} non può più entrare',
   'access.readmitted-now': '{name} può entrare di nuovo',
   'access.send-reset': 'Invia il link per la password',

@@ -33,7 +33,7 @@ export function UserSessions({ user }: { user: User }) {
   })
   return (
     <div className={styles.sessions}>
-      <ul>
+      <ul hidden={sessions.length === 0}>
         {sessions.map(({ id: sessionId, userAgent, since, seenAt }) => {
           const known = browserOf(userAgent)
           return (

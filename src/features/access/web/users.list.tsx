@@ -104,7 +104,8 @@ function UserRow({ user, isOpen, onToggle }: UserRowProps) {
       <td className={styles.seen}>
         {suspendedAt ? (
           <span className={styles.fault}>
-            {t('access.suspended-on', { day: momentOf(suspendedAt, todayIn(new Date())) })}
+            {t('access.suspended')}
+            <small>{t('access.suspended-on', { day: momentOf(suspendedAt, todayIn(new Date())) })}</small>
           </span>
         ) : seen ? (
           momentOf(seen.seenAt, todayIn(new Date()))

@@ -20,7 +20,11 @@ export function UsersPanel({ index }: { index: ReactNode }) {
   const [isInviting, setInviting] = useState(false)
   useShortcuts([{ keys: 'n', label: t('access.invite'), run: () => setInviting(true) }])
   const suspended = data?.users.filter(({ suspendedAt }) => suspendedAt !== null).length ?? 0
-  const counts = data && { active: data.users.length - suspended, invited: data.invites.length, suspended }
+  const counts = data && {
+    n: data.users.length - suspended,
+    invited: data.invites.length,
+    suspended: t('access.users-suspended', { n: suspended }),
+  }
   return (
     <>
       <PageHead

@@ -24,7 +24,11 @@ export function CancellationReaders({ title, draft, text, isTicked, onTick }: Ca
   return (
     <Card
       title={title}
-      end={<span className={styles.quiet}>{t('cancellation.told-of', { n: done, of: meant.length })}</span>}
+      end={
+        meant.length > 0 && (
+          <span className={styles.quiet}>{t('cancellation.told-of', { n: done, of: meant.length })}</span>
+        )
+      }
       isRuled
       isBare
     >
