@@ -4,7 +4,8 @@ export type CoachSeat = SeatPlace & { vehicleId: string; isFree: boolean }
 
 /**
  * People who travel together and have no seat yet. `seated` are the seats that others of the party already have.
- * `needsFront` is true if somebody needs help to board, `hasFirstRow` if somebody pays for the first row.
+ * `needsFront` is true if somebody needs help to board, `hasFirstRow` if somebody pays for the first row. Where it is all
+ * the same, they sit near the row `near`, absent near the front.
  */
 export type Party = {
   people: readonly string[]
@@ -12,6 +13,7 @@ export type Party = {
   isCrew: boolean
   needsFront: boolean
   hasFirstRow: boolean
+  near?: number
 }
 
 /**
@@ -229,12 +231,13 @@ function grown(
 
 /**
  * What a block costs, weightiest first: the distance to seated companions, the rows it spreads over, the people with no
- * companion beside them, the seats it leaves alone beside strangers, and the distance from the front. Who needs the front gets it before the rest is weighed. One
- * who travels alone always leaves a seat alone, so that only filling one counts.
+ * companion beside them, the seats it leaves alone beside strangers, and the distance from the front or from `near`. Who
+ * needs the front gets it before the rest is weighed. One who travels alone always leaves a seat alone, so that only
+ * filling one counts.
  */
 function costOf(
   block: readonly CoachSeat[],
-  { seated, needsFront, hasFirstRow }: Party,
+  { seated, needsFront, hasFirstRow, near = 0 }: Party,
   open: ReadonlySet<CoachSeat>,
   neighbours: Neighbours,
 ): readonly number[] {
@@ -253,7 +256,7 @@ function costOf(
   const strangers = (block.length > 1 ? leftAlone : 0) - filled
   const parted = block.length > 1 ? block.filter((seat) => !block.some((other) => isMate(seat, other))).length : 0
   const close = [spread, parted, strangers]
-  const wanted = needsFront || hasFirstRow ? [front, ...close] : [...close, front]
+  const wanted = needsFront || hasFirstRow ? [front, ...close] : [...close, Math.abs(front - near)]
   return [companionsAt(block, seated, neighbours), ...wanted]
 }
 

@@ -52,6 +52,12 @@ describe('another map', () => {
     expect(seatsBy(after)).toEqual({ '1-0': '4', '1-1': '5' })
   })
 
+  it('seats such a couple near where they sat', () => {
+    const before = on(rows(...Array.from({ length: 8 }, () => 'PP.PP')), [person(1, 0), person(1, 1)], ['27', '28'])
+    const { bus: after } = changed(before, rows(...Array.from({ length: 11 }, () => 'PP.P')))
+    expect(seatsBy(after)).toEqual({ '1-0': '25', '1-1': '26' })
+  })
+
   it('names a couple whose numbers lie apart where no two seats are together', () => {
     const before = on(rows('PP.P', 'PP.P'), [person(1, 0), person(1, 1), person(2, 0)], ['1', '2', '3'])
     const { bus: after, apart } = changed(before, rows('P...P', '..P..'))

@@ -40,8 +40,8 @@ export function movesFor(
 
 /**
  * Seats people who lost their seat on such seats, near their party, the first row last. Groups of one party who sat
- * together on `before` and no longer do are seated together anew where so many seats are free together. Answers the
- * layout afterwards, and the groups that stay apart.
+ * together on `before` and no longer do are seated together anew, near where they are, if so many seats are free
+ * together. Answers the layout afterwards, and the groups that stay apart.
  */
 export function reseated(
   before: BusLayout,
@@ -58,8 +58,13 @@ export function reseated(
   for (let isBetter = true; isBetter; ) {
     isBetter = false
     for (const group of groups.filter((one) => isApart(one, bus))) {
-      const { seats, parties } = toSeatTogether(bus, seatedOf(group, bus))
-      const plan = seatedTogether(seats.filter(isOffered), parties)
+      const ids = seatedOf(group, bus)
+      const { seats, parties } = toSeatTogether(bus, ids)
+      const near = rowOf(ids[0]!, bus, seats)
+      const plan = seatedTogether(
+        seats.filter(isOffered),
+        parties.map((party) => ({ ...party, near })),
+      )
       if (!plan) continue
       bus = withMoves(bus, movesOf(plan, bus))
       isBetter = true
@@ -84,6 +89,11 @@ function groupsOf(bus: BusLayout): string[][] {
 
 const seatedOf = (group: readonly string[], { people }: BusLayout): string[] =>
   people.flatMap(({ participantId, seat }) => (seat && group.includes(participantId) ? participantId : []))
+
+function rowOf(participantId: string, { people }: BusLayout, seats: readonly CoachSeat[]): number {
+  const own = people.find((person) => person.participantId === participantId)!.seat
+  return seats.find((seat) => isSameSeat(seat, own))!.row
+}
 
 /** Tells whether those of a group who have a seat do not all sit together. */
 function isApart(group: readonly string[], bus: BusLayout): boolean {
