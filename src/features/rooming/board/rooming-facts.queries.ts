@@ -64,7 +64,7 @@ const personPairs = sql`'participantId', p.id, 'customerId', c.id, 'bookingId', 
     'dietaryNote', h.allergies, 'hasDietaryNote', h.allergies is not null,
     'isHealthToAsk', h.customer_id is not null and h.allergies is null,
     'isOnlyHere', other.room_id is not null and other.room_id is distinct from usual.room_id, 'usualRoomId', usual.room_id,
-    'documentType', d.type, 'documentNumber', d.number,
+    'documentType', d.type, 'documentNumber', d.number, 'hasDocument', d.number is not null,
     'documentIssuedAt', d.issued_at, 'documentExpiresOn', d.expires_on`
 
 /** The bookings of the room `r` and their reference names, wherever their people sleep. */

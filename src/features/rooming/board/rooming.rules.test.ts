@@ -39,6 +39,7 @@ function person(fullName: string, bookingId: string, extra: Extra = {}): PersonI
     citizenship: 'Italia',
     age: 67,
     ageBand: 'adult',
+    hasDocument: true,
     documentExpiresOn: '2032-06-14',
     hasDietaryNote: false,
     isHealthToAsk: false,
@@ -384,6 +385,14 @@ describe('before the list is sent', () => {
     const said = 'question: Documento che scade prima del rientro: Riva Franco'
     expect(say(list)).toContain(said)
     expect(say({ ...list, returnsOn: null })).not.toContain(said)
+  })
+  it("a missing document of a party's contact or of the crew is named to who may see documents, no other person's", () => {
+    const extra = { 'Riva Franco': { hasDocument: false }, 'Salvi Ornella': { hasDocument: false } }
+    const list = { ...drawing, rooms: [room('DBL', [{ names: ['Riva Franco', 'Salvi Ornella'] }], { extra })] }
+    const about = (one: ListToCheck) =>
+      roomingChecks(one).find(({ code }) => code === 'rooming.documents-missing')?.names
+    expect(about(list)).toEqual(['Riva Franco'])
+    expect(about({ ...list, returnsOn: null })).toBeUndefined()
   })
   it('documents that are over are an error', () => {
     const extra = { 'Riva Franco': { documentExpiresOn: '2027-03-02' } }

@@ -23,6 +23,7 @@ export type PersonInRoom = {
   birthPlace: string | null
   citizenship: string | null
   age: number | null
+  hasDocument: boolean
   documentExpiresOn: string | null
   hasDietaryNote: boolean
   /** True when health data without consent was erased: the person is to be asked before the hotel is told. */
@@ -227,6 +228,15 @@ export function moveConflicts(
     conflicts.push('rooming.conflict-other-party')
   if (isMinorAlone([...others, person])) conflicts.push('rooming.conflict-minor-alone')
   return conflicts
+}
+
+/**
+ * Tells whether the hotel registers a person's document. In a group it registers those of the parties' default
+ * contacts. About the others it owes the police only their particulars (D.M. 7-1-2013; rules of the trade 1.5), and
+ * gets no more than that.
+ */
+export function owesDocument({ customerId, isLead, type }: PersonInRoom): boolean {
+  return customerId !== null && (isLead || type !== 'customer')
 }
 
 /** The blocks of the list: the crew, then each type of room. */

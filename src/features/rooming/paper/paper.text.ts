@@ -82,6 +82,10 @@ export const paperText = {
     one: '{n} persona senza sesso, nascita o cittadinanza',
     other: '{n} persone senza sesso, nascita o cittadinanza',
   },
+  'rooming.documents-missing': {
+    one: "Manca il documento di {n} persona, che l'hotel registra",
+    other: "Mancano i documenti di {n} persone, che l'hotel registra",
+  },
   'rooming.documents-expired': 'Documento scaduto: {names}',
   'rooming.documents-expire': 'Documento che scade prima del rientro: {names}',
   'rooming.health-to-ask': {

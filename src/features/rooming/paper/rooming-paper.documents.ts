@@ -3,6 +3,7 @@ import {
   isTold,
   listToSend,
   listTotals,
+  owesDocument,
   peopleInOrder,
 } from '#src/features/rooming/board/rooming.rules.ts'
 import {
@@ -78,14 +79,6 @@ function peopleOnPaper(facts: RoomingFacts): Pick<RoomingPaper, 'rooms' | 'witho
   }))
   return { rooms, withoutRoom: peopleInOrder(withoutRoom(facts)).map((person) => onPaper(person, ++counted)) }
 }
-
-/**
- * Tells whether the hotel registers a person's document. In a group it registers those of the parties' default
- * contacts. About the others it owes the police only their particulars (D.M. 7-1-2013; rules of the trade 1.5), and
- * gets no more than that.
- */
-const owesDocument = ({ customerId, isLead, type }: PersonOfTrip) =>
-  customerId !== null && (isLead || type !== 'customer')
 
 function onPaper(person: PersonOfTrip, number: number): PaperPerson {
   const { type, sex, bornOn, birthPlace, citizenship, age, dietaryNote } = person

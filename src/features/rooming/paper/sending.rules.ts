@@ -7,6 +7,7 @@ import {
   isTold,
   listToSend,
   listTotals,
+  owesDocument,
   type PersonInRoom,
   type RoomOfList,
   roomNumbers,
@@ -174,10 +175,12 @@ function people({ rooms, unassigned, returnsOn, today, seesHealth }: ListToCheck
     ending.filter(({ documentExpiresOn: on }) => on! < today),
     ending.filter(({ documentExpiresOn: on }) => on! >= today),
   ]
+  const without = returnsOn === null ? [] : named.filter((one) => owesDocument(one) && !one.hasDocument)
   const toAsk = named.filter(({ isHealthToAsk }) => isHealthToAsk)
   return [
     ...whenAny(unnamed, 'question', 'rooming.names-missing'),
     ...whenAny(incomplete.length, 'question', 'rooming.details-missing', namesOf(incomplete)),
+    ...whenAny(without.length, 'question', 'rooming.documents-missing', namesOf(without)),
     ...(expired.length > 0
       ? [check('error', 'rooming.documents-expired', { names: namesOf(expired).join(', ') })]
       : []),
