@@ -67,6 +67,7 @@ export const departuresText = {
   'departures.move-people': { one: 'Sposta {n} passeggero a', other: 'Sposta {n} passeggeri a' },
   'departures.move-from': 'Ora salgono alle {time}, {name}',
   'departures.driving-title': 'Serve un secondo autista',
+  'departures.hour-on': '({day})',
   'departures.hour-twice': '(ora legale)',
   'departures.hour-second': '(ora solare)',
   'departures.hour-skipped': "({shown} con l'ora legale)",

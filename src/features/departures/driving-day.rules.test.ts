@@ -92,6 +92,9 @@ describe('the days of the coach', () => {
       endsAt: at(24, 30),
       driving: 80,
     })
+    const [all] = drivingDays({ ...unstated, days: 1, departures: [stop(1, '06:00', '00:30')], services: [] })
+    expect(all).toMatchObject({ startsAt: at(6), endsAt: at(24, 30) })
+    expect(drivingWarnings([all!], one)).toMatchObject([{ code: 'departures.driving-span', minutes: at(18, 30) }])
   })
 
   it('drive as long as the office stated, and else from the first stop to the last', () => {

@@ -1,5 +1,5 @@
 import { addDays, type Day, instantOf } from '#src/shared/day.ts'
-import { returnOrder } from './return-order.rules.ts'
+import { minutesOf, timesBack } from './return-order.rules.ts'
 
 /** Hours of one driver (Regulation (EC) 561/2006, and the operators' practice; rules of the trade 1.6), in minutes. */
 const limits = { span: 13 * 60, driving: 9 * 60, rest: 11 * 60 }
@@ -63,8 +63,6 @@ function elapsedMinutes(departsOn: Day, from: Moment, to: Moment): number {
 type Stop = { time: string; position: number; returnTime: string | null; returnPosition: number | null }
 type Service = { day: number; category: string; startsAt: string | null }
 
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
 /**
  * The days of the coach, as far as times are stored. The first begins at the first stop, the last ends at the last stop
  * of the way back. Any other day lasts from its first visit to its last, or to the arrival at a hotel if the programme
@@ -77,7 +75,7 @@ export function drivingDays(trip: {
   services: readonly Service[]
 }): DrivingDay[] {
   const out = trip.departures.map(({ time }) => minutesOf(time)).toSorted((a, b) => a - b)
-  const back = timesBack(trip.departures)
+  const back = timesBack(trip.departures, trip.days === 1).map(({ minutes }) => minutes)
   return Array.from({ length: trip.days }, (_, index) => {
     const day = index + 1
     const [first, last] = [day === 1, day === trip.days]
@@ -104,15 +102,4 @@ const spanOf = (times: readonly number[]) => (times.length > 1 ? times.at(-1)! -
 export function clockOfMinutes(minutes: number): string {
   const at = minutes % (24 * 60)
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-}
-
-/** The times of the way back in its order. A time more than 12 hours earlier than the one before is past midnight. */
-function timesBack(departures: readonly Stop[]): number[] {
-  let before = 0
-  return returnOrder(departures).flatMap(({ returnTime }) => {
-    if (returnTime === null) return []
-    const at = minutesOf(returnTime)
-    before = at < before - 12 * 60 ? at + 24 * 60 : at
-    return before
-  })
 }

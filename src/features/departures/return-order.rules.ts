@@ -32,7 +32,28 @@ export function isReverse(ids: readonly string[], outward: readonly string[]): b
   return ids.join() === outward.toReversed().join()
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+type TimedStop = Stop & { time: string; returnTime: string | null }
+
+/**
+ * The stops of the way back that have a time, in its order, with the minutes since midnight of the trip's last day. A
+ * time more than 12 hours earlier than the one before is past the next midnight; on a trip of one day, so is a time
+ * before its first departure.
+ */
+export function timesBack<Found extends TimedStop>(
+  stops: readonly Found[],
+  isOneDay: boolean,
+): { stop: Found; minutes: number }[] {
+  const start = isOneDay ? Math.min(...stops.map(({ time }) => minutesOf(time))) : 0
+  let before = 0
+  return returnOrder(stops).flatMap((stop) => {
+    if (stop.returnTime === null) return []
+    const at = minutesOf(stop.returnTime)
+    before = at < start || at < before - 12 * 60 ? at + 24 * 60 : at
+    return { stop, minutes: before }
+  })
+}
 
 /**
  * Tells whether a time of the way back ('HH:MM') is earlier than that of the stop before. A time shortly after midnight

@@ -1,10 +1,9 @@
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
-import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper as setPaper } from '#src/server/pdf/papers.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
-import { type Day, formatDay, formatDayRange } from '#src/shared/day.ts'
+import { formatDay, formatDayRange } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { TextParams } from '#src/shared/text.ts'
@@ -28,8 +27,7 @@ export function loadingPdf(paper: LoadingPaper): Uint8Array {
 
 /** The list as a sheet: the head of the paper, then a row for each person, stop by stop. */
 export function loadingSheet(paper: LoadingPaper, signal: AbortSignal): Promise<Uint8Array> {
-  const stops = paper.stops.map((stop) => ({ ...stop, time: hourOf(stop, dayOf(paper)) }))
-  const rows = stops.flatMap((stop) =>
+  const rows = paper.stops.flatMap((stop) =>
     partiesOf(stop.people).flatMap((party) =>
       party.map((person, at): SheetRow => ({ stop, party, person, isFirst: at === 0 })),
     ),
@@ -94,7 +92,6 @@ const phoneOfStop = ({ referencePhone }: LoadingPaper['stops'][number]) =>
 /** The day on which people board or get off. */
 const dayOf = ({ way, departsOn, returnsOn }: Pick<LoadingPaper, 'way' | 'departsOn' | 'returnsOn'>) =>
   way === 'return' ? returnsOn : departsOn
-const hourOf = ({ time }: LoadingPaper['stops'][number], day: Day) => time && toldHour(day, time)
 const nameOf = ({ surname, name }: LoadingPerson) => (surname === null ? null : `${surname} ${name ?? ''}`.trim())
 const shownName = (person: LoadingPerson) => nameOf(person) ?? t('bookings.unnamed')
 const ageOf = ({ age }: LoadingPerson) => (age === null ? '' : t('bookings.loading-age', { n: age }))
@@ -149,7 +146,7 @@ export function loadingWords(paper: LoadingPaper) {
     columns: shown.map((name) => t(`bookings.loading-${name}`)),
     seesMoney,
     stops: stops.map((stop) => ({
-      title: joined([hourOf(stop, dayOf(paper)), stop.name], ' · '),
+      title: joined([stop.time, stop.name], ' · '),
       address: joined([stop.address, phoneOfStop(stop)], ' · '),
       totals: stop.people.length === 0 ? t(`bookings.loading-nobody-on-paper.${paper.way}`) : totalsIn(stop.people),
       parties: partiesOf(stop.people).map((party) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type LoadingWay, orderOf } from '#src/features/departures/return-order.rules.ts'
+import { toldBack, toldHour } from '#src/features/departures/told-hour.words.ts'
 import { type AgencyOnPapers, agencyOnPapers } from '#src/features/settings/logo.queries.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
@@ -35,6 +36,7 @@ export type LoadingPaper = Omit<Trip, 'stops'> &
   }
 
 type PaperStop = Pick<Stop, 'name' | 'address' | 'referencePhone'> & {
+  /** The hour as papers tell it; null while unknown. */
   time: string | null
   people: readonly LoadingPerson[]
 }
@@ -47,14 +49,15 @@ export async function loadingPaper(reader: Reader, { tripId, way, now, by }: Ask
   const { seesMoney } = sight
   const { coach, drivers, leaders, stops: boarding } = await loadingListOf(reader, tripId, sight)
   const { stops, ...trip } = await tripOf(reader, tripId)
+  const back = new Map(toldBack(stops, trip).map(({ stop, told }) => [stop.id, told]))
   const peopleAt = new Map(boarding.map(({ departureId, people }) => [departureId, people]))
   return {
     ...trip,
     ...{ way, coach, drivers, leaders, seesMoney },
     agency: await agencyOnPapers(reader),
-    stops: orderOf(stops, way).map(({ id, name, address, referencePhone, time, returnTime }) => ({
+    stops: orderOf(stops, way).map(({ id, name, address, referencePhone, time }) => ({
       ...{ name, address, referencePhone },
-      time: way === 'return' ? returnTime : time,
+      time: way === 'return' ? (back.get(id) ?? null) : toldHour(trip.departsOn, time),
       people: peopleAt.get(id) ?? [],
     })),
     printedAt: now.toISOString(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { clockOfMinutes, minutesOf } from '#src/features/departures/driving-day.rules.ts'
+import { clockOfMinutes } from '#src/features/departures/driving-day.rules.ts'
 import { type DrivingTime, setDrivingTimes } from '#src/features/departures/driving-times.contract.ts'
+import { minutesOf } from '#src/features/departures/return-order.rules.ts'
 import { addDays, type Day, weekdayShort } from '#src/shared/day.ts'
 import { timeSchema } from '#src/shared/shapes.ts'
 import { useFormOf } from '#src/web/forms/form.ts'

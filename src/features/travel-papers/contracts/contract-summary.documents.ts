@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingById } from '#src/features/bookings/booking/booking.queries.ts'
-import { toldHour } from '#src/features/departures/told-hour.words.ts'
+import { toldBack, toldHour } from '#src/features/departures/told-hour.words.ts'
 import { agencySettings } from '#src/features/settings/agency-settings.queries.ts'
 import { clientBlocks } from '#src/features/travel-papers/news-sheets/client-blocks.documents.ts'
 import { type NewsFacts, newsFacts } from '#src/features/travel-papers/news-sheets/news-facts.queries.ts'
@@ -126,9 +126,7 @@ function organiserSection({ agency }: NewsFacts, settings: Settings, booking: Pr
 function tripSection(facts: NewsFacts, { minParticipants, maxPlaces }: Terms): Section {
   const { trip } = facts
   const nights = trip.days - 1
-  const back = facts.stops.flatMap(({ name, returnTime }) =>
-    returnTime ? `${toldHour(trip.returnsOn, returnTime)} ${name}` : [],
-  )
+  const back = toldBack(facts.stops, trip).map(({ stop, told }) => `${told} ${stop.name}`)
   return section(
     'trip',
     {

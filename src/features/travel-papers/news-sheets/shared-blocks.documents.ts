@@ -1,5 +1,4 @@
-import { returnOrder } from '#src/features/departures/return-order.rules.ts'
-import { toldHour } from '#src/features/departures/told-hour.words.ts'
+import { toldBack, toldHour } from '#src/features/departures/told-hour.words.ts'
 import { type Day, dayInWords } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { mealPlan } from './meals.rules.ts'
@@ -159,9 +158,7 @@ const boardOf = ({ hotelType, hasBeverages }: NewsService): string =>
 
 /** "20:45 rientro a Verona nord, alle 22:30 a Bergamo": the way back, where its times are known. */
 function returnLine({ trip, stops }: NewsFacts): string {
-  const known = returnOrder(stops).flatMap(({ name, returnTime }) =>
-    returnTime ? { name, time: toldHour(trip.returnsOn, returnTime) } : [],
-  )
+  const known = toldBack(stops, trip).map(({ stop: { name }, told: time }) => ({ name, time }))
   const [first, ...others] = known
   if (!first) return ''
   const more = others.map((stop) => t('news.return-stop', stop))

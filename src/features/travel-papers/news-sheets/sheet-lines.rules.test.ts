@@ -35,9 +35,11 @@ it('prints markup as it is typed', () => {
   expect(sheetLines('conditions', '#strong[x] *y*')).toEqual([{ kind: 'text', text: '#strong[x] *y*' }])
 })
 
-it('keeps with a time which of two hours it is', () => {
+it('keeps with a time which of two hours it is, and its day', () => {
   const [stop] = sheetLines('departures', '02:30 (ora legale) Milano · autostazione')
   expect(stop).toMatchObject({ time: '02:30 (ora legale)', name: 'Milano', text: 'autostazione' })
+  const [back] = sheetLines('programme', '00:20 (lunedì 14 dicembre) rientro a Bergamo')
+  expect(back).toMatchObject({ time: '00:20 (lunedì 14 dicembre)', text: 'rientro a Bergamo' })
   const [visit] = sheetLines('programme', '10:00 (facoltativo) Visita')
   expect(visit).toMatchObject({ time: '10:00', text: '(facoltativo) Visita' })
 })

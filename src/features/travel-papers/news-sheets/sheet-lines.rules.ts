@@ -13,8 +13,9 @@ export type SheetLine =
 /** The sign between the parts of a line. */
 const partSign = ' · '
 
-/** A time, with what is said of an hour that a night has twice or never: "02:30 (ora legale)". */
-const timed = /^(\d{1,2}:\d{2}(?: \([^)]*ora legale\))?) (.*)$/
+/** A time, with what is said of an hour that a night has twice or never, and of another day: "02:30 (ora legale)". */
+const notes = `(?: \\((?:[^)]*ora legale|(?:${weekdayNames.join('|')}) [^)]*)\\))*`
+const timed = new RegExp(`^(\\d{1,2}:\\d{2}${notes}) (.*)$`)
 const pair = /^(.+): (\S.*)$/
 
 /**

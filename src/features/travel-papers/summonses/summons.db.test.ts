@@ -107,3 +107,12 @@ it('tells which 02:30 is meant in the night when the clock changes, as sheets an
   const contract = await said(contractPdf, { params: { tripId: night.tripId, bookingId } })
   expect(contract.match(/02:30 \(ora legale\) Bergamo/g)).toHaveLength(2)
 })
+
+it('names the day before to those who must be there before midnight', async () => {
+  const night = await act((work) => aTripOnSale(work))
+  await act((work) => bookRoom(work, night, ['Rossi Mario']))
+  await pool.query(`update departures set time = '00:10' where itinerary_id = $1`, [night.tripId])
+  const { rawPayload } = await answer(summonsPdf, { params: { tripId: night.tripId }, query: {} }, { as: 'admin' })
+  const { pages } = await readPdf(rawPayload)
+  expect(pages.join(' ')).toMatch(/presentati\s+alle\s+23:55\s+\(giovedì\s+11\s+marzo\)/)
+})

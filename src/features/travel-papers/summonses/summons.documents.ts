@@ -1,5 +1,5 @@
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
-import { hourNote, toldHour, toldHourBefore } from '#src/features/departures/told-hour.words.ts'
+import { hourNote, toldBack, toldHour, toldHourBefore } from '#src/features/departures/told-hour.words.ts'
 import { type NewsFacts, newsFacts } from '#src/features/travel-papers/news-sheets/news-facts.queries.ts'
 import { newsSheetOf, printedBlocks } from '#src/features/travel-papers/news-sheets/news-sheet.documents.ts'
 import {
@@ -83,6 +83,7 @@ function letterOf(facts: NewsFacts, person: Summoned, { blocks, seesMoney }: Sig
   const { surname, name, sex, residence, stop, bookingCode } = person
   const called = leaders.flatMap((leader) => (leader.phone ? { ...leader, phone: leader.phone } : []))
   const fullName = `${name} ${surname}`.trim()
+  const back = toldBack(facts.stops, trip).find((one) => one.stop.id === stop?.id)
   const where = stop && joined([stop.name, stop.address !== stop.name && stop.address])
   return {
     booking: t('news.summons.booking', { number: bookingCode }),
@@ -115,11 +116,11 @@ function letterOf(facts: NewsFacts, person: Summoned, { blocks, seesMoney }: Sig
     bring: blocks
       .filter(({ key }) => key === 'documents' || key === 'bring')
       .flatMap(({ text }) => text.split('\n').filter((line) => line.trim() !== '')),
-    back: stop?.returnTime
+    back: back
       ? t('news.summons.back-at', {
-          day: dayInWords(trip.returnsOn),
-          time: toldHour(trip.returnsOn, stop.returnTime),
-          name: stop.name,
+          day: dayInWords(back.day),
+          time: toldHour(back.day, back.stop.returnTime!),
+          name: back.stop.name,
         })
       : '',
   }

@@ -20,7 +20,7 @@ export type Summoned = {
   residence: string | null
   /** The address that reaches them: their own, otherwise that of their party's contact. */
   email: string | null
-  stop: { name: string; address: string; time: Time; returnTime: Time | null } | null
+  stop: { id: string; name: string; address: string; time: Time } | null
   seat: SeatOfHead | null
   roomType: RoomType | null
   /** The others of their party in the same room. */
@@ -53,8 +53,8 @@ export async function summonedPeople(
       coalesce(nullif(c.email, ''), (
         select nullif(o.email, '') from participants q join customers o on o.id = q.customer_id
         where q.booking_id = b.id and q.is_default_contact and q.canceled_at is null limit 1)) as email,
-      case when d.id is not null then json_build_object('name', d.name, 'address', d.address,
-        'time', ${clockOf(sql`d.time`)}, 'returnTime', ${clockOf(sql`d.return_time`)}) end as stop,
+      case when d.id is not null then json_build_object('id', d.id, 'name', d.name, 'address', d.address,
+        'time', ${clockOf(sql`d.time`)}) end as stop,
       ${seatOfHead} as seat,
       coalesce((select r.room_type from beds e join rooms r on r.id = e.room_id where e.participant_id = p.id),
         (select r.room_type from rooms r where r.id = b.room_id)) as "roomType",
