@@ -24,4 +24,10 @@ test('An alert is put off by keyboard and taken back, and a colleague sees both 
   await expect(others).toHaveCount(before - 1)
   await page.keyboard.press('Control+z')
   await expect(others).toHaveCount(before)
+
+  await page.goto('/notifications?kinds=recaps')
+  await page.locator('#first-picture').waitFor({ state: 'detached' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/messages\/new\?kind=guideRecap/)
 })

@@ -127,3 +127,25 @@ it.each([
   expect(named).toEqual(expect.arrayContaining(told))
   expect(named.includes('Seleziona la riga')).toBe(hasBoxes)
 })
+
+it('Enter opens what the page has chosen, unless the focus is on something with an Enter of its own', async () => {
+  const run: string[] = []
+  function Chosen() {
+    useShortcuts([{ keys: 'enter', label: 'Apri', run: () => run.push('apri') }])
+    return (
+      <button type="button" onClick={() => run.push('bottone')}>
+        Rimanda
+      </button>
+    )
+  }
+  const stop = listenToShortcuts()
+  const screen = await show(<Chosen />)
+  await expect.element(screen.getByRole('button', { name: 'Rimanda' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => run).toEqual(['apri'])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Rimanda' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => run).toEqual(['apri', 'bottone'])
+  stop()
+})

@@ -36,6 +36,10 @@ function isWriting(target: EventTarget | null): boolean {
   return target.isContentEditable || isText
 }
 
+/** Tells whether Enter belongs to the element that has the focus. */
+const hasOwnEnter = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('a, button, input, summary, [tabindex]:not([tabindex="-1"])')
+
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return
   const name = nameOfPress(event)
@@ -49,6 +53,7 @@ function press(event: KeyboardEvent): void {
   if (hasOpenModal()) return
   const isOff = (keys: string) =>
     (isSingleKey(keys) && (!preference<boolean>(...singleKeys) || isWriting(event.target))) ||
+    (keys === 'enter' && hasOwnEnter(event.target)) ||
     (keys === 'mod+z' && isWriting(event.target)) ||
     (keys.startsWith('alt+arrow') && opensList(event.target))
   const found = registered.findLast(({ keys }) => (keys === sequence || keys === name) && !isOff(keys))

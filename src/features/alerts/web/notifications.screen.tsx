@@ -102,13 +102,27 @@ export function NotificationsScreen() {
     void navigate({ to: '.', search: (now) => ({ ...now, alert: alert.id }), replace: true, resetScroll: false })
     list.current?.querySelector<HTMLElement>(`[data-alert="${alert.id}"]`)?.focus()
   }
-  const step = (by: 1 | -1) => choose(shown[shown.findIndex(({ id }) => id === chosen?.id) + by])
+  const besideChosen = (by: 1 | -1) => shown[shown.findIndex(({ id }) => id === chosen?.id) + by]
+  const step = (by: 1 | -1) => choose(besideChosen(by))
+  const extend = (by: 1 | -1) => {
+    const both = [chosen, besideChosen(by)].filter((alert) => isOpen(alert)).map((alert) => alert!.id)
+    setTicked(new Set([...ticked, ...both]))
+    step(by)
+  }
   const tick = (id: string) => setTicked((now) => (now.has(id) ? without(now, id) : new Set([...now, id])))
   const goTo = (alert: ListedAlert) => void navigate(placeOfAlert(alert))
   const finish = () => canFinish && acts.finish(targets)
   useShortcuts([
-    { keys: 'arrowdown', label: t('alerts.next'), run: () => step(1) },
-    { keys: 'arrowup', label: t('alerts.previous'), run: () => step(-1) },
+    ...['arrowdown', 'j'].map((keys) => ({ keys, label: t('alerts.next'), run: () => step(1) })),
+    ...['arrowup', 'k'].map((keys) => ({ keys, label: t('alerts.previous'), run: () => step(-1) })),
+    { keys: 'shift+arrowdown', label: t('alerts.choose-next'), run: () => extend(1) },
+    { keys: 'shift+arrowup', label: t('alerts.choose-previous'), run: () => extend(-1) },
+    {
+      keys: 'mod+a',
+      label: t('alerts.choose-all'),
+      run: () => setTicked(new Set(shown.filter(isOpen).map(({ id }) => id))),
+    },
+    { keys: 'enter', label: t('alerts.open'), run: () => isOpen(chosen) && goTo(chosen!) },
     { keys: 'f', label: t('alerts.done'), run: finish },
     { keys: 'r', label: t('alerts.put-off'), run: () => targets.length > 0 && setPuttingOff(true) },
     { keys: 'x', label: t('alerts.choose'), run: () => isOpen(chosen) && tick(chosen!.id) },
