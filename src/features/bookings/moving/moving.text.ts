@@ -15,7 +15,7 @@ export const movingText = {
   'bookings.move.too-few': 'posti liberi {left}, non bastano per {n}',
   'bookings.move.no-limit': 'Nessun limite di posti',
   'bookings.move.there': 'Nella nuova partenza',
-  'bookings.move.room-left': '{room}, {n} libere',
+  'bookings.move.room-left': { one: '{room}, {n} libera', other: '{room}, {n} libere' },
   'bookings.move.room-instead': 'Qui la {type} non è libera',
   'bookings.move.waits': "Mettila in lista d'attesa in quella data",
   'bookings.move.price': 'Prezzo',

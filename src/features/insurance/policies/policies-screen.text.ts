@@ -5,7 +5,7 @@ export const policiesScreenText = {
   'insurance.what': 'le polizze',
   'insurance.tab.toIssue': 'Da emettere ({n})',
   'insurance.tab.issued': 'Emesse ({n})',
-  'insurance.to-verify': { one: '{n} da verificare', other: '{n} da verificare' },
+  'insurance.to-verify': '{n} da verificare',
   'insurance.upload-many': 'Carica polizze',
   'insurance.list': 'Elenco per la compagnia',
   'insurance.list-pdf': 'PDF',
