@@ -390,14 +390,29 @@ describe('an erasure', () => {
 
 describe("the export of one person's data", () => {
   it('holds everything that is stored about them, and is for who may export people', async () => {
-    await travel('2027-05-01', { surname: 'Esportati', name: 'Ada', allergies: 'Soia', hasHealthConsent: true })
+    const ada = { surname: 'Esportati', name: 'Ada', allergies: 'Soia', hasHealthConsent: true }
+    const { bookingId, tripId } = await travel('2027-05-01', { ...ada, boardingNote: 'Sedia a rotelle' })
     const params = { customerId: await idOf('Esportati', 'Ada') }
+    await pool.query("insert into message_opt_outs values ($1, now(), null, 'Elena Bonetti')", [params.customerId])
+    await pool.query(
+      `with poll as (insert into polls (trip_id, closes_on, sent_at) values ($2, '2027-06-01', now()) returning trip_id)
+        insert into poll_people (trip_id, participant_id, answered_at, comment)
+        select trip_id, (select id from participants where booking_id = $1), now(), 'Segreto' from poll`,
+      [bookingId, tripId],
+    )
     const file = await answer(cards.exportCustomer, { params })
     expect(file.headers['content-disposition']).toContain('dati_Esportati_Ada.json')
     const data = JSON.parse(file.body)
     expect(data.anagrafica).toMatchObject({ cognome: 'Esportati', nome: 'Ada' })
     expect(data.datiSanitari).toMatchObject({ allergie: 'Soia' })
     expect(data.viaggi).toMatchObject([{ viaggio: 'Napoli e la Costiera', dal: '2027-05-01', stato: 'confirmed' }])
+    expect(data.viaggi).toMatchObject([
+      { imbarcoAssistito: 'Sedia a rotelle', partenza: expect.any(String), polizze: [] },
+    ])
+    expect(data.messaggiFacoltativi).toMatchObject({ segnatoDa: 'Elena Bonetti' })
+    expect(data.modifiche.at(-1).che).toBe('Prova admin ha registrato Esportati Ada')
+    // The answer was promised to be read without a name.
+    expect(file.body).not.toContain('Segreto')
     expect((await answer(cards.exportCustomer, { params }, { as: 'accountingOffice' })).statusCode).toBe(403)
   })
 

@@ -6,9 +6,11 @@ import { twin } from '#src/features/customers/directory/directory.queries.ts'
 import { settingsFrom, settingsJson } from '#src/features/settings/settings.queries.ts'
 import { clockOf, isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { findText } from '#src/server/text.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
+import type { TextParams } from '#src/shared/text.ts'
 import type { getCustomerCard } from './card.contract.ts'
 
 type Card = Whole<z.output<(typeof getCustomerCard)['schema']['response'][200]>>
@@ -198,9 +200,15 @@ const isAboutThem = sql`(
     else exists (select from heads p where p.trip_id = m.about_id)
   end)`
 
-/** Everything that is stored about a person and the doubles merged into them, for that person (GDPR, article 15). */
+type LoggedOfPerson = { chi: string; che: string; dettagli: TextParams; il: string }
+
+/**
+ * Everything that is stored about a person and the doubles merged into them, for that person (GDPR, article 15). The
+ * answers to a questionnaire are among it only if the person put their name to them: others were promised to be read
+ * without it.
+ */
 export async function personalData(reader: Reader, customerId: string): Promise<Record<string, unknown>> {
-  const { rows } = await reader.execute<{ data: Record<string, unknown> }>(sql`
+  const { rows } = await reader.execute<{ data: Record<string, unknown> & { modifiche: LoggedOfPerson[] } }>(sql`
     with ${everyHead(customerId)}
     select json_build_object(
       'anagrafica', json_build_object('cognome', c.surname, 'nome', c.name, 'sesso', c.sex, 'natoIl', c.born_on,
@@ -213,6 +221,21 @@ export async function personalData(reader: Reader, customerId: string): Promise<
         from customer_health h where h.customer_id = c.id),
       'viaggi', (select coalesce(json_agg(json_build_object('viaggio', t.title, 'dal', t.departs_on, 'al', t.returns_on,
           'pratica', substr(t.code, 3) || '-' || lpad(b.number::text, 3, '0'), 'stato', b.status, 'camera', r.room_type,
+          'partenza', coalesce(own_stop.name, stop.name), 'imbarcoAssistito', p.boarding_note,
+          'posto', (select seat.label from seats seat where seat.participant_id = p.id),
+          'patente', (
+            select json_build_object('numero', v.licence_number, 'categoria', v.licence_category,
+              'scadeIl', v.licence_expires_on)
+            from drivers v where v.participant_id = p.id and v.licence_number is not null),
+          'polizze', (
+            select coalesce(json_agg(json_build_object('tipo', i.type, 'assicurato', i.insured_name,
+              'premioCentesimi', i.premium_cents, 'emessaIl', ${isoOf(sql`i.issued_at`)}) order by i.issued_at, i.id),
+              '[]'::json)
+            from policies i where i.participant_id = p.id and i.customer_id in (select id from every)),
+          'questionario', (
+            select json_build_object('organizzazione', q.organization, 'accompagnatore', q.leader, 'hotel', q.hotel,
+              'pasti', q.meals, 'bus', q.coach, 'torna', q.comes_back, 'commento', q.comment)
+            from poll_people q where q.participant_id = p.id and q.shows_name and q.answered_at is not null),
           'note', p.notes, 'ritiratoIl', ${isoOf(sql`p.canceled_at`)},
           'prezzoCentesimi', (select coalesce(sum(l.cents), 0) from price_lines l where l.participant_id = p.id),
           'versamentiDellaPratica', (select coalesce(json_agg(json_build_object('tipo', y.kind, 'centesimi', y.cents,
@@ -220,7 +243,12 @@ export async function personalData(reader: Reader, customerId: string): Promise<
             '[]'::json) from payments y where y.booking_id = b.id))
         order by t.departs_on, t.id), '[]'::json)
         from heads p join bookings b on b.id = p.booking_id join trips t on t.id = p.trip_id
-        left join rooms r on r.id = b.room_id),
+        left join rooms r on r.id = b.room_id
+        left join departures own_stop on own_stop.id = p.departure_id
+        left join departures stop on stop.id = b.departure_id),
+      'messaggiFacoltativi', (
+        select json_build_object('nonVuoleDal', ${isoOf(sql`o.created_at`)}, 'segnatoDa', o.created_by_name)
+        from message_opt_outs o where o.customer_id = c.id),
       'documentiDellePratiche', (select coalesce(json_agg(json_build_object('nome', f.name, 'tipo', bf.kind,
           'pratica', substr(t.code, 3) || '-' || lpad(b.number::text, 3, '0'), 'caricatoIl', ${isoOf(sql`bf.created_at`)})
           order by bf.created_at, bf.id), '[]'::json) ${papers}),
@@ -235,7 +263,11 @@ export async function personalData(reader: Reader, customerId: string): Promise<
         from activity_entries e where e.subject_id in (select id from every))) as data
     from own c`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  return rows[0].data
+  const { modifiche, ...data } = rows[0].data
+  return {
+    ...data,
+    modifiche: modifiche.map(({ che, ...entry }) => ({ ...entry, che: findText(che, entry.dettagli) ?? che })),
+  }
 }
 
 /** What was done with a person and with the doubles merged into them, newest first. */
