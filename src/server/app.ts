@@ -44,6 +44,7 @@ import { maxFileBytes } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { reportFaultsByKey } from '#src/shared/shape-faults.ts'
 import { type Opening, warmUp } from './db/warm.ts'
+import { collectGarbage } from './garbage.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
 import { checkAnswers } from './http/checked-answers.ts'
@@ -177,6 +178,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 async function openConnections({ db, pool, writing, log }: Parts, openings: readonly Opening[]): Promise<void> {
   await warmUp(db.$client, openings, log)
   for (const its of [pool, writing.$client]) await warmUp(its, [], log)
-  // A third of the memory is garbage from the start. It would stay until much more has gathered.
-  await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
+  // A third of the memory is garbage from the start.
+  await collectGarbage()
 }

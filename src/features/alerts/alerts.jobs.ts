@@ -1,3 +1,4 @@
+import { collectGarbage } from '#src/server/garbage.ts'
 import type { Job } from '#src/server/job.ts'
 import type { Follower } from '#src/server/live/follower.ts'
 import type { Parts } from '#src/server/parts.ts'
@@ -17,9 +18,10 @@ async function keepAll(parts: Parts, tripIds: readonly string[]): Promise<void> 
     await transact(parts, systemActor, (work) => keepAlerts(work, tripIds.slice(from, from + tripsAtOnce)))
 }
 
-/** Brings the alerts of all trips up to date. */
+/** Brings the alerts of all trips up to date. Their facts leave as much garbage as the server holds at rest. */
 export async function keepAllAlerts(parts: Parts): Promise<void> {
   await keepAll(parts, await tripsWithAlerts(parts.db))
+  await collectGarbage()
 }
 
 /** Writes the daily mail of everybody whose hour has come. Each person's is a transaction of its own. */

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
 import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
 import { corePairs, headsJoin } from '#src/features/trips/list/trip-core.queries.ts'
+import { mostDays } from '#src/features/trips/list/trip-filters.queries.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { holding, searchPatterns } from '#src/server/db/searching.ts'
 import type { AppAbility, Subject } from '#src/shared/abilities.ts'
-import type { Day } from '#src/shared/day.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import { normalizeTaxCode } from '#src/shared/tax-code.ts'
@@ -213,7 +214,8 @@ const stopRows = (search: string, today: Day) =>
       select s.*, row_number() over (order by s.departs_on, s.name, s.id)::int as place from (
         select distinct on (lower(d.name), lower(d.address)) d.id, d.name, d.address, d.time, t.id as trip_id, t.title, t.departs_on
         from (
-          select * from trips where returns_on >= ${today}::date and status in ('forSale', 'confirmed')
+          select * from trips where departs_on > ${addDays(today, -mostDays)}::date and returns_on >= ${today}::date
+            and status in ('forSale', 'confirmed')
           order by departs_on, id limit ${tripsWithStops}
         ) t cross join lateral (
           select * from departures d where d.itinerary_id = t.id and ${holding(sql`d.folded`, search)} offset 0
