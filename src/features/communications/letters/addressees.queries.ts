@@ -7,6 +7,7 @@ import { type OfficeKind, officeKinds, offices } from '#src/features/settings/se
 import { optionalKinds } from '#src/features/texts/messages/message-texts.values.ts'
 import { type TripToSend, tripToSend } from '#src/features/travel-papers/supplier-papers/supplier-facts.queries.ts'
 import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
+import { countsOnUs } from '#src/features/trips/page/trip-suppliers.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { findText } from '#src/server/text.ts'
 import { formatDay } from '#src/shared/day.ts'
@@ -214,13 +215,14 @@ async function agenciesOf({ reader, home, common, last }: Known): Promise<Addres
 /** The four offices, with what the cancellation of the trip leaves to do. */
 async function officesOf({ reader, home, common, last }: Known): Promise<Addressee[]> {
   const stored = await reader.select().from(offices)
-  const { rows } = await reader.execute<{ n: number; cents: number; reason: string | null }>(sql`
+  const { rows } = await reader.execute<{ n: number; cents: number; reason: string | null; toCallOff: string[] }>(sql`
     select count(b.id)::int as n, coalesce(sum(m.net), 0)::float8 as cents,
-      (select cancel_reason from trips where id = ${home.trip.id}) as reason
+      (select cancel_reason from trips where id = ${home.trip.id}) as reason,
+      array(select s.id from services s where s.itinerary_id = ${home.trip.id} and ${countsOnUs}) as "toCallOff"
     from bookings b join booking_money m on m.booking_id = b.id
     where b.trip_id = ${home.trip.id} and not b.is_staff and b.cancel_cause = 'tripCancelled'`)
-  const { n, cents, reason } = rows[0]!
-  const list = home.services.filter(({ provider }) => provider !== null)
+  const { n, cents, reason, toCallOff } = rows[0]!
+  const list = home.services.filter(({ id }) => toCallOff.includes(id))
   const elenco = list.map(({ service, provider }) => `${service.name} (${provider!.companyName})`).join(', ')
   return officeKinds.map((kind: OfficeKind) => ({
     id: kind,

@@ -369,6 +369,8 @@ it('a cancelled trip tells each booking its refund to the cent, and those people
     [0, 0],
   ])
   expect([refundBy, suppliers]).toEqual(['2027-02-15', { cents: 0, suppliers: 0 }])
+  const toCallOff = async () => (await draftOf(own, 'officesCancelled')).people[0]!.values.elenco
+  expect(await toCallOff()).toBe('')
   for (const [kind, cents] of [
     ['payment', 10_000],
     ['creditNote', 3_000],
@@ -378,6 +380,8 @@ it('a cancelled trip tells each booking its refund to the cent, and those people
     await call(registerSupplierPayment, { params: { serviceId: own.hotelId }, body: entry })
   }
   expect((await call(getCancellationMoney, { params: own })).paid).toEqual({ cents: 10_000, suppliers: 1 })
+  const hotel = await call(getService, { params: { serviceId: own.hotelId } })
+  expect(await toCallOff()).toBe(`${hotel.name} (${hotel.provider!.companyName})`)
   const hidden = await call(
     prepareLetters,
     { params: { tripId: own.tripId, kind: 'customersCancelled' } },
