@@ -103,6 +103,23 @@ test('every fault of a call leaves as a problem document in Italian', async () =
   })
 })
 
+test('a fault that has no field sends nobody to look for one', async () => {
+  const cookie = await cookieOf('admin')
+  const codeOf = async (asked: object) => {
+    const found = await app.inject({ headers: { cookie, 'idempotency-key': crypto.randomUUID() }, ...asked })
+    return [found.statusCode, found.json().code, found.json().fields]
+  }
+  const unreadable = [400, 'calls.unreadable', undefined]
+  expect(await codeOf({ url: '/api/providers?cursor=x' })).toEqual(unreadable)
+  const cut = '--limite\r\nContent-Disposition: form-data; name="file"; filename="marchio.png"\r\n\r\nmetà'
+  const headers = {
+    cookie,
+    'idempotency-key': crypto.randomUUID(),
+    'content-type': 'multipart/form-data; boundary=limite',
+  }
+  expect(await codeOf({ method: 'PUT', url: '/api/settings/logo', headers, payload: cut })).toEqual(unreadable)
+})
+
 test('an unknown address, a call that does not exist and a wrong id are not found', async () => {
   const cookie = await cookieOf('admin')
   for (const address of ['/api/nothing', `${url}/x/y`, '/api/outbox/not-an-id']) {

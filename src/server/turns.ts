@@ -53,10 +53,13 @@ export function turnsFor({ mostWaiting, mostAtRows }: { mostWaiting: number; mos
       const queue = queues.get(key)!
       if (queue.length >= mostWaiting) throw tripBusy((queue.length * usual) / 1_000)
       return new Promise<Release>((resolve, reject) => {
-        const late = setTimeout(() => {
-          queue.splice(queue.indexOf(waiting), 1)
-          reject(tripBusy((queue.length * usual) / 1_000))
-        }, until - performance.now())
+        const late = setTimeout(
+          () => {
+            queue.splice(queue.indexOf(waiting), 1)
+            reject(tripBusy((queue.length * usual) / 1_000))
+          },
+          Math.max(until - performance.now(), 0),
+        )
         const waiting: Waiting = {
           begin() {
             clearTimeout(late)

@@ -7,7 +7,7 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.after, cursor.id])).toString('base64url')
 }
 
-/** The cursor in a text of `writeCursor`. Any other text makes the call invalid. */
+/** The cursor in a text of `writeCursor`. Any other text makes the call unreadable. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null
   try {
@@ -17,5 +17,5 @@ export function readCursor(text: string | undefined): Cursor | null {
   } catch {
     // The text is not one of our cursors.
   }
-  throw new Refusal('calls.invalid', { kind: 'invalid' })
+  throw new Refusal('calls.unreadable', { kind: 'invalid' })
 }

@@ -29,7 +29,7 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
     return await judged(await onlyFile(request, path), path)
   } catch (error) {
     await rm(path, { force: true })
-    throw isMalformed(error) ? new Refusal('calls.invalid', { kind: 'invalid' }) : error
+    throw isMalformed(error) ? new Refusal('calls.unreadable', { kind: 'invalid' }) : error
   }
 }
 
@@ -55,7 +55,7 @@ export async function receiveContent(
         return part.file.truncated ? null : { name: part.filename ?? '', content: Buffer.concat(chunks) }
       }
   } catch (error) {
-    throw isMalformed(error) ? new Refusal('calls.invalid', { kind: 'invalid' }) : error
+    throw isMalformed(error) ? new Refusal('calls.unreadable', { kind: 'invalid' }) : error
   }
   throw new Refusal('shapes.file-missing', { kind: 'invalid', path: '/file' })
 }

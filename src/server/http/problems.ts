@@ -71,7 +71,7 @@ function problemOf(error: unknown, text: FindText, disks: Disks): Problem {
       422,
       /still referenced/.test(databaseFault(error)?.detail ?? '') ? 'calls.in-use' : 'calls.gone-reference',
     )
-  if (isUnstorable(fault)) return problem(400, 'calls.invalid')
+  if (isUnstorable(fault)) return problem(400, 'calls.unreadable')
   if (isTooBusy(error)) return problem(429, 'server.busy')
   if (disks.isReasonOf(error)) return problem(503, 'calls.disk-full')
   if (isDatabaseAway(error)) return problem(503, 'calls.away')
