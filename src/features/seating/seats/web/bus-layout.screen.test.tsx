@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { numbered } from '#src/features/seating/seat-maps/layouts.rules.ts'
+import { numbered, readyModel } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import { listSeatMaps } from '#src/features/seating/seat-maps/seat-maps.contract.ts'
 import {
   type BusLayout,
@@ -42,7 +42,11 @@ const bus = (people: BusPerson[], blocked: string[] = []): BusLayout => ({
 })
 
 async function open(people: BusPerson[], blocked: string[] = [], roles: readonly Role[] = ['organizer']) {
-  answer(getBusLayout, () => bus(people, blocked))
+  return openBus(bus(people, blocked), roles)
+}
+
+async function openBus(layout: BusLayout, roles: readonly Role[] = ['organizer']) {
+  answer(getBusLayout, () => layout)
   answer(listSeatMaps, () => [])
   return show(
     <TripProvider trip={trip}>
@@ -201,4 +205,19 @@ it.each([
   const line = screen.getByRole('listitem').filter({ hasText: 'Rossi Anna' })
   await expect.element(line).toBeVisible()
   expect(line.element().querySelectorAll('.tabler-icon-grip-vertical')).toHaveLength(handles)
+})
+
+it('shows both decks whole, without scrolling sideways', async () => {
+  const one = bus([])
+  const screen = await openBus({ ...one, coaches: [{ ...one.coaches[0]!, layout: readyModel(74) }] })
+  await expect.element(seat(screen, '4')).toBeVisible()
+  const map = screen.getByRole('group', { name: 'Posti del bus' }).element()
+  expect(map.scrollWidth).toBeLessThanOrEqual(map.clientWidth)
+})
+
+it('names the coach of a seat where there are several', async () => {
+  const one = bus([person(11, 'Rossi', null), person(12, 'Ferri', '5')])
+  const other = { ...one.coaches[0]!, vehicleId: id(901), plate: 'EW668LC' }
+  const screen = await openBus({ ...one, coaches: [other, one.coaches[0]!] })
+  await expect.element(screen.getByText('con il posto Bus 2, 5', { exact: false })).toBeVisible()
 })

@@ -13,7 +13,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 import styles from './bus-map.module.css'
-import { personName, stopOf } from './bus-map.words.ts'
+import { personName, seatName, stopOf } from './bus-map.words.ts'
 
 type SeatCardProps = {
   bus: BusLayout
@@ -137,7 +137,7 @@ function Free({ bus, coach, place, canEdit, onPut, onBlock }: SeatCardProps) {
     .map((person) => ({
       value: person.participantId,
       label: personName(person),
-      detail: person.seat ? t('seating.seat', { seat: person.seat.label }) : t('seating.without'),
+      detail: person.seat ? t('seating.seat', { seat: seatName(bus, person.seat) }) : t('seating.without'),
     }))
   const byId = (id: string | null) => bus.people.find(({ participantId }) => participantId === id)
   if (!canEdit) return <p>{t(isBlocked ? 'seating.blocked' : 'seating.free')}</p>

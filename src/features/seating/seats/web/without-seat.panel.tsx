@@ -9,7 +9,7 @@ import { Count } from '#src/web/ui/signs/count.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './bus-map.module.css'
-import { personName, stopOf } from './bus-map.words.ts'
+import { personName, seatName, stopOf } from './bus-map.words.ts'
 
 type WithoutSeatProps = {
   bus: BusLayout
@@ -58,7 +58,7 @@ type WaitingProps = { bus: BusLayout; person: BusPerson; isTaken: boolean; canEd
 function Waiting({ bus, person, isTaken, canEdit, onTake }: WaitingProps) {
   const ref = usePersonDrag<HTMLLIElement>(person.participantId, !canEdit)
   const stop = person.isStaff ? null : stopOf(bus, person)
-  const seats = bus.people.flatMap(({ party, seat }) => (party === person.party && seat ? seat.label : []))
+  const seats = bus.people.flatMap(({ party, seat }) => (party === person.party && seat ? seatName(bus, seat) : []))
   const booking = t('seating.booking', { n: bookingDigits(person.bookingNumber) })
   return (
     <li ref={ref} className={classes(styles.wait, stop && marks[stop.colour], isTaken && styles.held)}>
@@ -67,7 +67,7 @@ function Waiting({ bus, person, isTaken, canEdit, onTake }: WaitingProps) {
         <b>{personName(person)}</b>
         <small>
           {seats.length > 0
-            ? `${booking}, ${t('seating.with-seats', { n: seats.length, seats: seats.join(', ') })}`
+            ? `${booking}, ${t('seating.with-seats', { n: seats.length, seats: seats.join(bus.coaches.length > 1 ? '; ' : ', ') })}`
             : booking}
           {person.needsFront && ` · ${t('seating.needs-front')}`}
           {person.hasFirstRow && ` · ${t('seating.pays-first-row')}`}
