@@ -90,7 +90,7 @@ const cardShape = z.object({
       revoked: z.object({ at: z.string(), by: z.string() }).nullable(),
     }),
   ),
-  /** The sights of their health data and documents, the latest first, at most twenty; and the number of all. */
+  /** The sights of their health data and documents, the latest first, at most a hundred; and the number of all. */
   sights: onlyFor(
     health,
     z.object({

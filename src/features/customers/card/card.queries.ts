@@ -14,7 +14,7 @@ import type { TextParams } from '#src/shared/text.ts'
 import type { getCustomerCard } from './card.contract.ts'
 
 type Card = Whole<z.output<(typeof getCustomerCard)['schema']['response'][200]>>
-const mostSights = 20
+const mostSights = 100
 
 /** The heads of the person `c` on bookings `b` of trips `t`. Lapsed and refused bookings are no history. */
 const heads = sql`participants p join bookings b on b.id = p.booking_id and b.status <> 'notConfirmed'

@@ -39,3 +39,16 @@ it('a revoked consent says who noted it and when, and offers nothing to revoke',
   await expect.element(screen.getByText('Revoca del 03/03/2027, raccolta da Elena Bonetti.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Revoca', exact: false }).query()).toBeNull()
 })
+
+it('shows the latest readings of the health data, and all of them when asked', async () => {
+  const latest = Array.from({ length: 14 }, (_one, at) => {
+    return { at: `2027-03-${String(28 - at)}T10:42:00.000Z`, who: `Lettore ${at}`, what: 'health' as const }
+  })
+  const screen = await show(
+    <CustomerHealth customer={customer} health={{ ...given, revoked: null }} sights={{ total: 30, latest }} />,
+  )
+  expect(screen.getByText('Lettore 13').query()).toBeNull()
+  await screen.getByRole('button', { name: 'Tutto il registro, 30 letture' }).click()
+  await expect.element(screen.getByText('Lettore 13')).toBeVisible()
+  await expect.element(screen.getByText('Le ultime 14 di 30', { exact: false })).toBeVisible()
+})

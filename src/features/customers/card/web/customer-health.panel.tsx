@@ -26,6 +26,7 @@ type HealthProps = {
 export function CustomerHealth({ customer, health, sights }: HealthProps) {
   const customerId = customer.id
   const [shown, setShown] = useState<string | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
   const open = async () => {
     setIsLoading(true)
@@ -73,7 +74,7 @@ export function CustomerHealth({ customer, health, sights }: HealthProps) {
         <h3>{t('card.sights')}</h3>
         {sights.latest.length === 0 && <small>{t('card.sights.none')}</small>}
         <ol className={styles.sights}>
-          {sights.latest.slice(0, mostShown).map(({ at, who, what }) => (
+          {sights.latest.slice(0, isWhole ? undefined : mostShown).map(({ at, who, what }) => (
             <li key={`${at} ${who} ${what}`}>
               <b>{who}</b>
               <time dateTime={at}>
@@ -83,7 +84,14 @@ export function CustomerHealth({ customer, health, sights }: HealthProps) {
             </li>
           ))}
         </ol>
-        {sights.total > mostShown && <small>{t('card.sights.total', { n: sights.total })}</small>}
+        {sights.latest.length > mostShown && !isWhole && (
+          <Button kind="text" size="small" onClick={() => setWhole(true)}>
+            {t('card.sights.all', { n: sights.total })}
+          </Button>
+        )}
+        {isWhole && sights.total > sights.latest.length && (
+          <small>{t('card.sights.latest', { n: sights.latest.length, all: sights.total })}</small>
+        )}
       </div>
     </Card>
   )
