@@ -70,7 +70,7 @@ export function IssuedList({ tripId, policies, canEdit, ...rest }: IssuedProps) 
         title: t('insurance.column.issuedOn'),
         cell: ({ issuedAt }) => dayOf(issuedAt),
       },
-      { key: 'file', title: t('insurance.column.file'), width: 220, cell: (policy) => <PolicyFile policy={policy} /> },
+      { key: 'file', title: t('insurance.column.file'), cell: (policy) => <PolicyFile policy={policy} /> },
       { key: 'marks', title: t('insurance.column.marks'), cell: (policy) => <Marks policy={policy} /> },
       ...(canEdit ? [{ key: 'acts', title: '', cell: (policy: IssuedPolicy) => <Acts policy={policy} /> }] : []),
     ],
@@ -109,14 +109,16 @@ function PolicyFile({ policy: { id, file, former } }: { policy: IssuedPolicy }) 
   const isShown = fileKinds[file.contentType]?.isShown ?? false
   const params = { policyId: id }
   return (
-    <span className={styles.got}>
-      <Icon of={IconFileText} />
-      <a
-        href={addressOf(getPolicyFile, { params, query: isShown ? { inline: 'true' } : {} })}
-        {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
-      >
-        {file.name}
-      </a>
+    <>
+      <span className={styles.got}>
+        <Icon of={IconFileText} />
+        <a
+          href={addressOf(getPolicyFile, { params, query: isShown ? { inline: 'true' } : {} })}
+          {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
+        >
+          {file.name}
+        </a>
+      </span>
       {former.map((one) => (
         <a
           key={one.id}
@@ -127,7 +129,7 @@ function PolicyFile({ policy: { id, file, former } }: { policy: IssuedPolicy }) 
           {t('insurance.former', { file: one.name, day: dayOf(one.replacedAt) })}
         </a>
       ))}
-    </span>
+    </>
   )
 }
 
