@@ -24,8 +24,11 @@ export async function suppliersOf(known: Known, kind: LetterKind, by: Asked['by'
   const notes =
     kind === 'restaurantRecap' && by.ability.can('read', 'HealthData') ? await dietsOf(reader, home.trip.id) : ''
   const { people: heads, leader } = home
-  return meant.map(({ id, service, provider }) => {
-    const { email, phone, isUnaware } = addresses.get(id)!
+  return meant.flatMap(({ id, service, provider }) => {
+    const address = addresses.get(id)
+    // A colleague may have deleted the service since.
+    if (!address) return []
+    const { email, phone, isUnaware } = address
     const day = formatDay(service.startsOn)
     const paidCents = paid.get(id) ?? 0
     return {
