@@ -10,7 +10,7 @@ import { openPollOf, personOfLink, pollOf } from './questionnaire/questionnaire.
 const openings = { name: 'questionnaire', attempts: 60, minutes: 10 }
 
 export function pollsRoutes({ reads, writes, handles }: Calls): void {
-  reads(calls.getPoll, ({ db, params, today }) => pollOf(db, params.tripId, today))
+  reads(calls.getPoll, ({ db, params, today, actor }) => pollOf(db, params.tripId, { today, by: actor }))
   writes(calls.sendPoll, (work, { params, body, parts: { publicUrl } }) =>
     commands.sendPoll(work, params.tripId, { ...body, publicUrl }),
   )

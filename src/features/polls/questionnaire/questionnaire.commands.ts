@@ -11,10 +11,10 @@ import type { StoredContent } from '#src/server/files/uploads.ts'
 import { queueMail, stopMail } from '#src/server/mail/outbox.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
-import { addDays, type Day, formatDay, formatDayRange } from '#src/shared/day.ts'
-import { formatPhone } from '#src/shared/phone.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
+import { pollValues } from './poll-message.words.ts'
 import { type Asked, hashOf, type Link, type PollTrip, peopleOfPoll, tripOfPoll } from './questionnaire.queries.ts'
 import {
   type Answers,
@@ -189,24 +189,11 @@ async function writeToEach(
   const sender = await senderOf(work.tx, 'booking')
   const { trip, closesOn, publicUrl } = writing
   for (const [email, sharing] of Map.groupBy(people as readonly Addressed[], ({ email }) => email.toLowerCase())) {
-    const links = sharing.map(({ personId, firstName }) => {
+    const links = sharing.map(({ personId, firstName, bookingCode }) => {
       const token = randomBytes(24).toString('base64url')
-      return { personId, firstName, token, address: `${publicUrl}/q/${token}` }
+      return { personId, firstName, bookingCode, token, address: `${publicUrl}/q/${token}` }
     })
-    const values = {
-      nome: sharing.map(({ firstName }) => firstName).join(', '),
-      pratica: [...new Set(sharing.map(({ bookingCode }) => bookingCode))].join(', '),
-      titolo: trip.title,
-      date: formatDayRange(trip.departsOn, trip.returnsOn),
-      data: formatDay(trip.departsOn),
-      operatore: work.actor.name,
-      agenzia: agencyName,
-      telefono: agencyPhone ? formatPhone(agencyPhone) : '',
-      scadenza: formatDay(closesOn),
-      link: links
-        .map(({ firstName, address }) => (links.length === 1 ? address : `${firstName}: ${address}`))
-        .join('\n'),
-    }
+    const values = pollValues(links, { trip, closesOn, agencyName, agencyPhone, operator: work.actor.name })
     const messageId = await queueMail(work, {
       kind: 'letter.questionnaire',
       to: email,

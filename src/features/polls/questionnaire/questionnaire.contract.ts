@@ -63,6 +63,8 @@ export const Poll = z.object({
     first: z.object({ subject: z.string(), body: z.string() }),
     reminder: z.object({ subject: z.string(), body: z.string() }),
     closesOn: z.string(),
+    /** The first one who gets the next message, with the data that it may name; null for nobody. */
+    sample: z.object({ email: z.string(), sender: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
   }),
 })
 export type Poll = z.output<typeof Poll>

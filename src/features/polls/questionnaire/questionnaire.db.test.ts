@@ -9,6 +9,7 @@ import { setOptOut } from '#src/features/communications/letters/letters.contract
 import { getMessage, listOutbox } from '#src/features/communications/outbox/outbox.contract.ts'
 import { customerErased } from '#src/features/customers/customers.events.ts'
 import { pollsJobs } from '#src/features/polls/polls.jobs.ts'
+import { filledBody } from '#src/features/texts/messages/message-texts.words.ts'
 import { mailLeaving } from '#src/server/mail/outbox.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'
@@ -85,7 +86,8 @@ const openAs = (token: string) => call(calls.openPoll, { body: { token } }, asSt
 describe('sending the questionnaire', () => {
   test('writes one message for each address, with a link for each person; children are not asked', async () => {
     const trip = await overTrip()
-    expect((await read(trip)).poll).toBeNull()
+    const { poll: none, drafts } = await read(trip)
+    expect(none).toBeNull()
     expect(await send(trip)).toEqual({ sent: 2, onPaper: 1 })
     const sent = await mails(trip)
     expect(sent).toHaveLength(1)
@@ -94,6 +96,10 @@ describe('sending the questionnaire', () => {
     expect(sent[0]!.body_text).toMatch(/^Ciao .*Anna.*\n/)
     expect(tokensOf(sent[0]!.body_text)).toHaveLength(2)
     expect(sent[0]!.body_text).toContain('entro il 15/03/2027')
+    const { email, values } = drafts.sample!
+    expect([email, values.titolo, values.scadenza]).toEqual([sent[0]!.recipient, 'Napoli e la Costiera', '15/03/2027'])
+    const greeted = filledBody(words.body, values).split('\n')[0]
+    expect(sent[0]!.body_text.split('\n')[0]).toBe(greeted)
     const { poll, people } = await read(trip)
     expect(poll).toMatchObject({ closesOn: '2027-03-15', isClosed: false })
     expect(people.map(({ name, isAsked, isOnPaper }) => [name, isAsked, isOnPaper])).toEqual([

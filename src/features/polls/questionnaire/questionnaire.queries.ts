@@ -12,6 +12,7 @@ import { findText } from '#src/server/text.ts'
 import { addDays, type Day, wallClock } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { questionsFor } from './asked-questions.rules.ts'
+import { pollValues } from './poll-message.words.ts'
 import type { OpenPoll, Poll } from './questionnaire.contract.ts'
 import { type Answers, closedRefusal } from './questionnaire.rules.ts'
 import { summaryOf } from './questionnaire.view.ts'
@@ -88,9 +89,16 @@ export const answersOf = (people: readonly AskedWithAnswers[]) =>
     answeredAt === null ? [] : [{ ...one, on: wallClock(new Date(answeredAt)).day }],
   )
 
-export async function pollOf(reader: Reader, tripId: string, today: Day): Promise<Poll> {
-  const { poll, status, questions } = await tripOfPoll(reader, tripId)
+export async function pollOf(
+  reader: Reader,
+  tripId: string,
+  { today, by }: { today: Day; by: { name: string } },
+): Promise<Poll> {
+  const trip = await tripOfPoll(reader, tripId)
+  const { poll, status, questions } = trip
   const people = await peopleOfPoll(reader, tripId)
+  const { agencyName, agencyPhone } = await settingsOf(reader)
+  const closesOn = addDays(today, usualDays)
   return {
     poll: poll && { ...poll, isClosed: closedRefusal(poll, { status, today }) !== null },
     people: people.map(({ participantId, name, email, personId, sentAt, answeredAt, enteredBy, remindedAt }) => ({
@@ -103,9 +111,28 @@ export async function pollOf(reader: Reader, tripId: string, today: Day): Promis
     drafts: {
       first: await messageTextOf(reader, 'questionnaire'),
       reminder: { subject: findText('polls.reminder-subject')!, body: findText('polls.reminder-body')! },
-      closesOn: addDays(today, usualDays),
+      closesOn,
+      sample: sampleOf(people, {
+        ...{ trip, closesOn: poll?.closesOn ?? closesOn, agencyName, agencyPhone, operator: by.name },
+      }),
     },
   }
+}
+
+/** The first address that gets the next message: of people not asked yet, otherwise of those who have not answered. */
+function sampleOf(people: readonly AskedWithAnswers[], about: Parameters<typeof pollValues>[1]) {
+  const waiting = people.filter(({ email, answeredAt }) => email !== null && answeredAt === null)
+  const unasked = waiting.filter(({ personId }) => personId === null)
+  const meant = unasked.length > 0 ? unasked : waiting
+  const email = meant[0]?.email
+  if (!email) return null
+  const sharing = meant.filter((one) => one.email?.toLowerCase() === email.toLowerCase())
+  const address = findText('polls.link-sample')!
+  const values = pollValues(
+    sharing.map(({ firstName, bookingCode }) => ({ firstName, bookingCode, address })),
+    about,
+  )
+  return { email, sender: about.agencyName, values }
 }
 
 export type Link = { personId: string; tripId: string }

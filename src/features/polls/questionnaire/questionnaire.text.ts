@@ -11,6 +11,7 @@ export const questionnaireText = {
   'polls.not-sent': 'Il questionario non è ancora stato inviato',
   'polls.not-needed': 'Il questionario è chiuso, o chi lo doveva ricevere ha già risposto: non è stato inviato.',
   'polls.unknown-link': 'Questo link non è valido',
+  'polls.link-sample': '(il suo link)',
   'polls.link-missing': 'Nel testo manca {link}, al cui posto ognuno trova il suo indirizzo',
   'polls.unknown-variable': '{name} non è un dato che si possa inserire qui',
   'polls.question.organization': "L'organizzazione",

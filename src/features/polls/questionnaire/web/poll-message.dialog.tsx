@@ -1,7 +1,9 @@
 import { MessageWords } from '#src/features/communications/drafts/web/message-words.form.tsx'
 import { type Poll, remindPoll, sendPoll } from '#src/features/polls/questionnaire/questionnaire.contract.ts'
 import { textVariables } from '#src/features/texts/messages/message-texts.values.ts'
+import { filledBody, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { formatDay } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { FormDialog } from '#src/web/forms/form-dialog.tsx'
@@ -36,6 +38,9 @@ export function PollMessageDialog({
       else remind.mutate({ ...input, body: message })
     },
   })
+  const { sample } = data.drafts
+  const { subject, body, closesOn } = form.getValues()
+  const values = { ...sample?.values, ...(closesOn && { scadenza: formatDay(closesOn) }) }
   const failureText = t('polls.send-failed')
   const send = useCommand(sendPoll, {
     failureText,
@@ -72,6 +77,16 @@ export function PollMessageDialog({
         rows={10}
         help={t('polls.variables', { list: textVariables.questionnaire.map((name) => `{${name}}`).join(' ') })}
       />
+      {sample && (
+        <article className={styles.preview} aria-label={t('letters.preview')}>
+          <small>
+            {t('letters.from')}: {sample.sender} · {t('letters.a')}: {sample.email}
+          </small>
+          <b>{filledSubject(subject, values)}</b>
+          <p>{filledBody(body, values)}</p>
+          <p>{t('letters.opt-out')}</p>
+        </article>
+      )}
     </FormDialog>
   )
 }
