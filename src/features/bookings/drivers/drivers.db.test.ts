@@ -206,3 +206,12 @@ test('the log says what changed, but no number of a licence, and the same call t
   expect(rows[0].entry).toContain('14/03/2027')
   expect(rows[0].entry).not.toContain('BG5512083X')
 })
+
+test('papers name the plates of all coaches of a trip', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const { provider } = await call(getService, { params: { serviceId: trip.hotelId } })
+  await call(addService, { params: { itineraryId: trip.tripId }, body: aCoach({ providerId: provider!.id }) })
+  for (const plate of ['GA482KR', 'EW668LC'])
+    await call(addVehicle, { params: { itineraryId: trip.tripId }, body: { passengerSeats: 52, plate } })
+  expect((await call(getLoadingList, { params: trip })).coach?.plate).toBe('GA482KR, EW668LC')
+})

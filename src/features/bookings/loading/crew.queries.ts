@@ -10,10 +10,13 @@ export function crewOfTrip(type: 'guide' | 'driver'): SQL {
     where p.trip_id = t.id and p.type = ${type} and p.canceled_at is null), '[]'::json)`
 }
 
-/** The first coach of the trip `t`: its owner, and its plate or the driver's. Null on a trip without one. */
+/**
+ * The coach of the trip `t`: the owner of the first one, and the plates of all, otherwise a driver's. Null on a trip
+ * without one.
+ */
 export const coachOfTrip = sql`(
   select json_build_object('company', v.company_name, 'plate', coalesce(
-    (select plate from vehicles where itinerary_id = t.id and plate is not null order by position limit 1),
+    (select string_agg(plate, ', ' order by position, id) from vehicles where itinerary_id = t.id and plate is not null),
     (select p.plate from participants p join bookings b on b.id = p.booking_id and b.is_holding
       where p.trip_id = t.id and p.type = 'driver' and p.plate is not null and p.canceled_at is null
       order by b.number, p.position limit 1)))

@@ -72,6 +72,9 @@ function CheckLink({ check, list, children }: { check: Check; list: RoomingList;
 const ofParticipants = [
   'rooming.names-missing',
   'rooming.details-missing',
+  'rooming.documents-missing',
+  'rooming.documents-expired',
+  'rooming.documents-expire',
   'rooming.health-to-ask',
   'rooming.crew-without-rooms',
 ]
