@@ -1,8 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { TripAlert } from '#src/features/alerts/alerts.contract.ts'
 
+type Settled = Pick<TripAlert, 'kind' | 'tripId' | 'causeId' | 'params'>
+
 /** The screen on which an alert is settled, as a link. */
-export function placeOfAlert({ kind, tripId, causeId }: Pick<TripAlert, 'kind' | 'tripId' | 'causeId'>) {
+export function placeOfAlert({ kind, tripId, causeId, params: said }: Settled) {
   const params = { tripId }
   const service = { tripId, serviceId: causeId }
   switch (kind) {
@@ -21,8 +23,11 @@ export function placeOfAlert({ kind, tripId, causeId }: Pick<TripAlert, 'kind' |
       return linkOptions({ to: '/trips/$tripId/services-and-payments', params, search: { only: 'toSend' } })
     case 'supplierPayments':
       return linkOptions({ to: '/trips/$tripId/services-and-payments', params, search: { only: 'toPay' } })
-    case 'recaps':
-      return linkOptions({ to: '/trips/$tripId/messages/new', params, search: { kind: 'guideRecap' } })
+    case 'recaps': {
+      // `n` guides and `m` restaurants wait; each have a letter of their own.
+      const kind = said.n === 0 ? 'restaurantRecap' : 'guideRecap'
+      return linkOptions({ to: '/trips/$tripId/messages/new', params, search: { kind } })
+    }
     case 'cancelNotices':
       return linkOptions({ to: '/trips/$tripId/cancellation-communication', params })
     case 'newsSheet':

@@ -31,7 +31,7 @@ export function AlertLink({ alert, onFollow }: AlertLinkProps) {
   )
 }
 type AlertLinkProps = {
-  alert: Pick<TripAlert, 'kind' | 'tripId' | 'causeId' | 'isMine'>
+  alert: Pick<TripAlert, 'kind' | 'tripId' | 'causeId' | 'isMine' | 'params'>
   onFollow?: (() => void) | undefined
 }
 
