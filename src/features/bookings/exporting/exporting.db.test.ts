@@ -69,6 +69,18 @@ it('of chosen people has the money of their booking once, on the first of them',
   expect(lines.map(({ Cognome, Quota }) => [Cognome, Quota])).toEqual([['Ferri', '1901,20']])
 })
 
+it('tells which 02:30 is meant in the night when the clock changes', async () => {
+  const night = await act((work) => aTripOnSale(work, { departsOn: '2027-10-31' }))
+  await pool.query(`update departures set time = '02:30' where id = $1`, [night.departureId])
+  await act((work) => createBooking(work, night.tripId, aBooking(night)))
+  const { rawPayload } = await answer(exportParticipants, {
+    params: night,
+    body: { columns: ['departure'], format: 'xlsx' },
+  })
+  const [first] = await tableOfFile(rawPayload)
+  expect(Object.values(first!)).toContain('02:30 (ora legale)')
+})
+
 it('as a sheet has amounts that are numbers', async () => {
   const { rawPayload } = await answer(exportParticipants, {
     params: trip,

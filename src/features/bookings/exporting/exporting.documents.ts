@@ -9,6 +9,7 @@ import {
 } from '#src/features/bookings/people/participants.view.ts'
 import type { ParticipantSort, ParticipantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { seatShown } from '#src/features/bookings/people/seat.words.ts'
+import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import type { AgencyOnPapers } from '#src/features/settings/logo.queries.ts'
 import type { SentFile } from '#src/server/files/sent-file.ts'
 import { agencyPhones, plainName } from '#src/server/pdf/paper-words.ts'
@@ -107,7 +108,10 @@ export async function participantsFile(
 ): Promise<SentFile> {
   const wanted = participantIds && new Set(participantIds)
   const all = rowsOf(bookings).filter(({ participantId }) => wanted?.has(participantId) ?? true)
-  const rows = shownParticipants(all, { show, search, isGrouped, sort })
+  const rows = shownParticipants(all, { show, search, isGrouped, sort }).map((row) => ({
+    ...row,
+    departureTime: row.departureTime && toldHour(trip.departsOn, row.departureTime),
+  }))
   const isSeen = (name: Name) => (name === 'notes' ? sees.health : sees.money || !ofMoney.includes(name))
   const chosen = [...always, ...[...new Set(columns)].filter(isSeen).flatMap((name) => columnsOf[name])]
   const name = `viaggio_${plainName(trip.title, 'senza-titolo')}_${trip.departsOn}_partecipanti.${format}`
