@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { show } from '#src/web/testing/page.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
-import { knownShortcuts, listenToShortcuts, useShortcuts } from './shortcuts.ts'
+import { knownShortcuts, listenToShortcuts, setArriving, useShortcuts } from './shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useFilterKey } from './use-filter-key.ts'
 
@@ -147,5 +147,39 @@ it('Enter opens what the page has chosen, unless the focus is on something with 
   await expect.element(screen.getByRole('button', { name: 'Rimanda' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => run).toEqual(['apri', 'bottone'])
+  stop()
+})
+
+it('/ waits for the list that is on its way, and what is typed after it stands in its search', async () => {
+  const search = () => document.querySelector<HTMLInputElement>('main input[type=search]')
+  function List({ isThere }: { isThere: boolean }) {
+    const [text, setText] = useState('')
+    useShortcuts([{ keys: '/', label: 'Cerca', run: () => search()?.focus(), field: search }], { isEverywhere: true })
+    return (
+      isThere && <input type="search" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+    )
+  }
+  function Page() {
+    const [isThere, setThere] = useState(false)
+    return (
+      <>
+        <List isThere={isThere} />
+        <button type="button" onClick={() => setThere(true)}>
+          Arriva
+        </button>
+      </>
+    )
+  }
+  const stop = listenToShortcuts()
+  const screen = await show(<Page />)
+  await expect.element(screen.getByRole('button', { name: 'Arriva' })).toBeVisible()
+  setArriving(true)
+  await userEvent.keyboard('/umbria med')
+  await screen.getByRole('button', { name: 'Arriva' }).click()
+  setArriving(false)
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('umbria med')
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('i')
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('umbria medi')
   stop()
 })

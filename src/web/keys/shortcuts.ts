@@ -8,7 +8,13 @@ import { isSingleKey, nameOfPress } from './key-names.ts'
  * `keys` is one key (`n`, `?`), two after each other (`g v`), or one with modifiers (`mod+k`, `mod+shift+enter`,
  * `alt+arrowup`); `mod` is Ctrl, or the command key of a Mac.
  */
-export type Shortcut = { keys: string; label: string; run: () => void }
+export type Shortcut = {
+  keys: string
+  label: string
+  run: () => void
+  /** The field of the page that the keys open for writing. While the page is on its way, they wait for it. */
+  field?: () => HTMLInputElement | null
+}
 
 type Registered = Shortcut & { isEverywhere: boolean }
 
@@ -18,7 +24,7 @@ export const savingKeys = ['mod+s', 'mod+enter'] as const
 const sequenceMs = 1_000
 /** Keys wait this long for the page that is on its way. */
 const waitingMs = 5_000
-const mostWaiting = 8
+const mostWaiting = 40
 let registered: readonly Registered[] = []
 let lastPress = { name: '', at: 0 }
 let isArriving = false
@@ -57,7 +63,7 @@ function press(event: KeyboardEvent): void {
     (keys === 'mod+z' && isWriting(event.target)) ||
     (keys.startsWith('alt+arrow') && opensList(event.target))
   const found = registered.findLast(({ keys }) => (keys === sequence || keys === name) && !isOff(keys))
-  if (isArriving && !found?.isEverywhere) {
+  if (isArriving && (!found?.isEverywhere || found.field)) {
     if (isOff(name) || !mayBeMeant(name)) return
     // The page that is leaving must not take a key that was meant for the next one.
     waiting = [...waiting, { name, at: Date.now() }].slice(-mostWaiting)
@@ -85,10 +91,17 @@ function actOnWaiting(): void {
   waiting = waiting.filter(({ at }) => Date.now() - at < waitingMs)
   const [next] = waiting
   if (next === undefined || isArriving || hasOpenModal()) return
-  const found = registered.findLast(({ keys, isEverywhere }) => keys === next.name && !isEverywhere)
+  const found = registered.findLast(
+    ({ keys, isEverywhere, field }) => keys === next.name && (!isEverywhere || field?.()),
+  )
   if (found === undefined) return
   waiting = waiting.slice(1)
   found.run()
+  if (found.field) {
+    // They were typed for the field before it was there.
+    document.execCommand('insertText', false, waiting.map(({ name }) => (name.length === 1 ? name : '')).join(''))
+    waiting = []
+  }
   // What this key opened may be loaded first.
   setTimeout(actOnWaiting)
 }
@@ -123,8 +136,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { isEverywhere = fa
   })
   const names = shortcuts.map(({ keys }) => keys).join(',')
   useEffect(() => {
-    const mine = now.current.map(({ keys, label }, at) => {
-      return { keys, label, isEverywhere, run: () => now.current[at]?.run() }
+    const mine = now.current.map(({ keys, label, field }, at) => {
+      return { keys, label, isEverywhere, run: () => now.current[at]?.run(), ...(field && { field }) }
     })
     registered = [...registered, ...mine]
     actOnWaiting()

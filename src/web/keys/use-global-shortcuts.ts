@@ -17,7 +17,7 @@ export function useGlobalShortcuts(openShortcuts: () => void): void {
     [
       { keys: 'mod+k', label: t('shell.key-search'), run: openPalette },
       { keys: '?', label: t('shell.key-shortcuts'), run: openShortcuts },
-      { keys: '/', label: t('shell.key-list-search'), run: focusListSearch },
+      { keys: '/', label: t('shell.key-list-search'), run: () => listSearch()?.focus(), field: listSearch },
       { keys: 'mod+z', label: t('shell.key-undo'), run: undoLast },
       ...goTo,
     ],
@@ -25,7 +25,5 @@ export function useGlobalShortcuts(openShortcuts: () => void): void {
   )
 }
 
-/** Focuses the first search field on the page. */
-function focusListSearch(): void {
-  document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
-}
+/** The first search field on the page. */
+const listSearch = () => document.querySelector<HTMLInputElement>('main input[type=search]')
