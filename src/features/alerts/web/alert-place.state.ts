@@ -24,7 +24,7 @@ export function placeOfAlert({ kind, tripId, causeId, params: said }: Settled) {
     case 'supplierPayments':
       return linkOptions({ to: '/trips/$tripId/services-and-payments', params, search: { only: 'toPay' } })
     case 'recaps': {
-      // `n` guides and `m` restaurants wait; each have a letter of their own.
+      // `n` guides and `m` restaurants wait. Guides and restaurants get different letters.
       const kind = said.n === 0 ? 'restaurantRecap' : 'guideRecap'
       return linkOptions({ to: '/trips/$tripId/messages/new', params, search: { kind } })
     }

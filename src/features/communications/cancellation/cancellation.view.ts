@@ -3,7 +3,7 @@ import type { CancellationKind } from '#src/features/communications/letters/lett
 import { type Addressee, isToTell } from '#src/features/communications/letters/letters.rules.ts'
 import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 
-/** The readers with what failed first, then those to tell, those still waiting, those who know, those to whom nothing is to tell. */
+/** The readers: those whom a letter failed to reach, those to tell, those who know, and those who need not know. */
 export function byUrgency(people: readonly Addressee[]): Addressee[] {
   const rank = (one: Addressee) => {
     if (one.last !== null && isToTell(one)) return 0

@@ -99,7 +99,11 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
           <b>{formatDay(todayIn(new Date(trip.cancelled.at)))}</b>
         </span>
       )}
-      {trip.cancelled && <span className={styles.reason}>{trip.cancelReason}</span>}
+      {trip.cancelReason && (
+        <span className={styles.reason} title={trip.cancelReason}>
+          {trip.cancelReason}
+        </span>
+      )}
       {deadlines.map(({ deadline, dueOn }) => (
         <Deadline
           key={deadline}
