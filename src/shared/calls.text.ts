@@ -23,6 +23,7 @@ export const callsText = {
   'calls.left': "La richiesta è stata interrotta da chi l'ha fatta.",
   'calls.in-use': 'Non si può eliminare: è ancora usato altrove.',
   'calls.too-large': 'I dati inviati sono troppo grandi.',
+  'calls.one-file': 'Si carica un file alla volta.',
   'calls.unsupported': 'Il formato dei dati inviati non è ammesso.',
   'calls.too-many': {
     one: 'Troppi tentativi. Riprova fra un minuto.',

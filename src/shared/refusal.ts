@@ -36,7 +36,7 @@ export type Fault<Code extends string = string> = {
 
 /** The codes with which any call may be refused, by status. A feature adds its own, which begin with its name. */
 export const generalCodes = {
-  400: ['calls.invalid', 'calls.unreadable', 'calls.key-missing', 'shapes.missing-data'],
+  400: ['calls.invalid', 'calls.unreadable', 'calls.key-missing', 'calls.one-file', 'shapes.missing-data'],
   401: ['calls.unauthenticated'],
   403: ['calls.forbidden', 'calls.foreign-page'],
   404: ['calls.not-found'],

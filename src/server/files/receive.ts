@@ -29,7 +29,7 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
     return await judged(await onlyFile(request, path), path)
   } catch (error) {
     await rm(path, { force: true })
-    throw isMalformed(error) ? new Refusal('calls.unreadable', { kind: 'invalid' }) : error
+    throw refusalOf(error)
   }
 }
 
@@ -40,6 +40,12 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
 const isMalformed = (error: unknown) =>
   error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error) && !('syscall' in error)
 
+function refusalOf(error: unknown): unknown {
+  if (isMalformed(error)) return new Refusal('calls.unreadable', { kind: 'invalid' })
+  const { code } = error as { code?: unknown }
+  return code === 'FST_FILES_LIMIT' ? new Refusal('calls.one-file', { kind: 'invalid', path: '/file' }) : error
+}
+
 /** The one file of a call in memory, for content that is read and not kept. Null when it is longer than `maxBytes`. */
 export async function receiveContent(
   request: FastifyRequest,
@@ -47,17 +53,20 @@ export async function receiveContent(
 ): Promise<{ name: string; content: Buffer } | null> {
   if (!request.isMultipart()) throw new Refusal('calls.unsupported', { kind: 'invalid' })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + envelope) return null
+  let received: { name: string; content: Buffer } | null = null
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1 } }))
       if (part.type === 'file') {
         const chunks: Buffer[] = []
         for await (const chunk of part.file) chunks.push(chunk)
-        return part.file.truncated ? null : { name: part.filename ?? '', content: Buffer.concat(chunks) }
+        if (part.file.truncated) return null
+        received = { name: part.filename ?? '', content: Buffer.concat(chunks) }
       }
   } catch (error) {
-    throw isMalformed(error) ? new Refusal('calls.unreadable', { kind: 'invalid' }) : error
+    throw refusalOf(error)
   }
-  throw new Refusal('shapes.file-missing', { kind: 'invalid', path: '/file' })
+  if (!received) throw new Refusal('shapes.file-missing', { kind: 'invalid', path: '/file' })
+  return received
 }
 
 type Arrived = { name: string; size: number; sha256: string; isCut: boolean }
