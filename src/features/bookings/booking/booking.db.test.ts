@@ -145,6 +145,12 @@ describe('a booking', () => {
     )
     expect(people[0]!.people[0]!.customerId).toBe(people[1]!.people[0]!.customerId)
     expect(people[0]!.people[0]!.residence).toBe('Via Nuova 1, 24121 Bergamo (BG)')
+    const unread = { ...person, customerId, residence: 'Via Altrove 2' }
+    const third = await tripOnSale({ departsOn: '2027-06-04' })
+    const body = aBooking({ ...third, ...alone, people: [unread] })
+    const refusal = await refused(createBooking, { params: third, body })
+    expect([refusal.status, refusal.code]).toEqual([400, 'shapes.missing-data'])
+    expect(refusal.fields).toMatchObject([{ path: '/people/0/version', code: 'shapes.required' }])
   })
 
   it('notes the help that a person needs to board, logs that it changed, and shows others only that there is some', async () => {

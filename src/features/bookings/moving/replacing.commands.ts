@@ -66,6 +66,7 @@ export async function replacePerson(
       version: personVersion,
       tripOn: trip.departsOn,
       path: '/taxCode',
+      versionPath: '/personVersion',
     },
   ])
   refuseWho(customerId!)

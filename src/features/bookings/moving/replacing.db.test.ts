@@ -4,7 +4,7 @@ import { createBooking, getBooking } from '#src/features/bookings/booking/bookin
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
-import { aPerson } from '#src/features/customers/customers.builders.ts'
+import { aPerson, keepPerson } from '#src/features/customers/customers.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { replacePerson } from './replacing.contract.ts'
 
@@ -87,6 +87,10 @@ it('refuses somebody who is on the booking, the same person, and a head without 
   expect(await tell(1, as(mario))).toBe('bookings.same-person-twice')
   expect(await tell(1, as(elena))).toBe('bookings.replace-same')
   expect(await tell(2, {})).toBe('bookings.replace-nobody')
+  const other = await act((work) => keepPerson(work, aPerson({ surname: 'Verdi', name: 'Luigi', taxCode: null })))
+  const unread = { ...luca, customerId: other, surname: 'Verdi', name: 'Luigi', taxCode: null, version: 1 }
+  const refusal = await refused(replacePerson, { params: at(booked, 1), body: unread })
+  expect(refusal.fields).toMatchObject([{ path: '/personVersion', code: 'shapes.required' }])
 })
 
 it('asks for complete data from the day of names on, takes nobody after the departure, and follows the abilities', async () => {

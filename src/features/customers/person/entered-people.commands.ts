@@ -26,6 +26,8 @@ export type PersonToKeep = PersonInput & {
   tripOn?: Day | undefined
   /** The field of the tax code, where a form entered it. */
   path?: string | undefined
+  /** The field of the version, where it is not beside the tax code under its own name. */
+  versionPath?: string | undefined
 }
 
 export type Fields = ReturnType<typeof fieldsOf>

@@ -131,7 +131,7 @@ export async function editKnown(work: Work, one: Known, { person, fields: entere
   const isSilent = !person.customerId && !person.allergies
   const health = isSilent ? undefined : healthToStore(work, person, one.health)
   if (!hasChanged && !document && health === undefined) return
-  if (version === undefined) throw new Refusal('calls.invalid', { kind: 'invalid' })
+  if (version === undefined) throw versionMissing(person)
   await refuseStale(work, row, row.erasedAt === null ? version : Number.NaN)
   const changes = [
     ...personDifferences(fields, row),
@@ -149,6 +149,12 @@ export async function editKnown(work: Work, one: Known, { person, fields: entere
   }
   const edited = { version: row.version + 1, updatedAt: work.now.toISOString(), updatedBy: work.actor.userId }
   one.row = { ...row, ...fields, ...edited }
+}
+
+/** The refusal of an edit that names no version, at its field where a form entered the person. */
+function versionMissing({ path, versionPath = path?.replace(/taxCode$/, 'version') }: Entry['person']): Refusal {
+  const faults = versionPath === undefined ? [] : [{ path: versionPath, code: 'shapes.required' }]
+  return new Refusal('shapes.missing-data', { kind: 'invalid', faults })
 }
 
 /** Writes what changed of known people, every kind of row in one statement, and tells of the edits. */
