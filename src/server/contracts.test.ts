@@ -9,6 +9,8 @@ import { findText } from './text.ts'
 
 /** Values that are never stored: they are only compared, or only their digest is kept. */
 const neverKept = ['password', 'from']
+/** Numbers that are never stored: they are only compared. */
+const onlyCompared = ['before', 'seenCents']
 
 reportFaultsByKey()
 const calls = await callsOfFeatures()
@@ -133,6 +135,17 @@ test('every list in a call has a limit, however it is written', () => {
   const endless = parts.flatMap(({ name, fields }) =>
     fields.flatMap(({ path, shape, kind }) =>
       kind === 'array' && shape.safeParse(tooMany).error!.issues.length > 1 ? `${name} /${path.join('/')}` : [],
+    ),
+  )
+  expect(endless).toEqual([])
+})
+
+test('every number in a call has a limit, so that one too great is refused at its field', () => {
+  const endless = parts.flatMap(({ name, fields }) =>
+    fields.flatMap(({ path, shape, kind }) =>
+      kind === 'number' && !onlyCompared.includes(`${path.at(-1)}`) && shape.safeParse(Number.MAX_SAFE_INTEGER).success
+        ? `${name} /${path.join('/')}`
+        : [],
     ),
   )
   expect(endless).toEqual([])

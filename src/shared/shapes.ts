@@ -26,6 +26,11 @@ export const bpsSchema = z
   .min(0, { error: 'shapes.percent' })
   .max(10_000, { error: 'shapes.percent' })
 
+/** The greatest whole number that a column holds. */
+export const greatestWhole = 2_147_483_647
+/** The version from which a form was made. If another version is stored, somebody saved in between (409). */
+export const versionSchema = z.int().min(1).max(greatestWhole)
+
 export const notesSchema = severalLines(5_000)
 export const durationSchema = wholeNumber(1, 60, 'shapes.duration')
 export const participantsSchema = wholeNumber(1, 500, 'shapes.participants')

@@ -3,7 +3,7 @@ import type { rolesRefusal, suspensionRefusal } from '#src/features/access/users
 import { roles } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
-import { optionalText, requiredText } from '#src/shared/shapes.ts'
+import { optionalText, requiredText, versionSchema } from '#src/shared/shapes.ts'
 import { emailSchema, newPasswordSchema, tokenSchema } from './access.contract.ts'
 
 const params = z.object({ userId: z.uuid() })
@@ -102,7 +102,7 @@ export const changeRoles = {
     summary: 'Cambia i ruoli di un utente',
     tags: ['access'],
     params,
-    body: z.object({ roles: rolesSchema, version: z.int() }),
+    body: z.object({ roles: rolesSchema, version: versionSchema }),
     response: done,
   },
 } as const satisfies Endpoint

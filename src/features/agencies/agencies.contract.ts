@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { bpsSchema, lineText, requiredText, searchSchema } from '#src/shared/shapes.ts'
+import { bpsSchema, lineText, requiredText, searchSchema, versionSchema } from '#src/shared/shapes.ts'
 
 const line = (max: number) => lineText(max).nullable()
 const params = z.object({ agencyId: z.uuid() })
@@ -76,7 +76,7 @@ export const editAgency = {
     summary: "Modifica un'agenzia",
     tags: ['agencies'],
     params,
-    body: agencyInput.extend({ isActive: z.boolean(), version: z.int() }),
+    body: agencyInput.extend({ isActive: z.boolean(), version: versionSchema }),
     response: { 200: agencySchema },
   },
 } as const satisfies Endpoint

@@ -4,7 +4,7 @@ import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { cursorSchema, daySchema, oneOrMany, requiredText } from '#src/shared/shapes.ts'
+import { cursorSchema, daySchema, oneOrMany, requiredText, versionSchema } from '#src/shared/shapes.ts'
 import { alertKinds, closings } from './alert-kinds.values.ts'
 import type { finishRefusal, putOffRefusal, reopenRefusal } from './alerts.rules.ts'
 
@@ -119,7 +119,7 @@ export const getTripAlerts = {
 
 /** Some alerts as they were seen. */
 const seen = z
-  .array(z.object({ id: z.uuid(), version: z.int().min(1) }))
+  .array(z.object({ id: z.uuid(), version: versionSchema }))
   .min(1)
   .max(200, { error: 'alerts.too-many' })
 export type SeenAlerts = z.output<typeof seen>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { costFaults, minimumRefusal } from '#src/features/costs/costs.rules.ts'
-import { itineraryParams, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { itineraryParams } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { pdfType, sheetType } from '#src/shared/media-types.ts'
 import type { FaultsOf, RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { bpsSchema, centsSchema } from '#src/shared/shapes.ts'
+import { bpsSchema, centsSchema, versionSchema } from '#src/shared/shapes.ts'
 
 const people = (error: string) => z.int({ error }).min(1, { error }).max(500, { error })
 const minimum = people('costs.minimum')

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { itineraryParams, savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { optionalText, requiredText, searchSchema, timeSchema } from '#src/shared/shapes.ts'
+import {
+  greatestWhole,
+  optionalText,
+  requiredText,
+  searchSchema,
+  timeSchema,
+  versionSchema,
+} from '#src/shared/shapes.ts'
 import { loadingWays } from './return-order.rules.ts'
 
+const positionSchema = z.int().min(1).max(greatestWhole)
 const departureForm = {
   name: requiredText(120, 'departures.name'),
   address: requiredText(200, 'departures.address'),
@@ -103,7 +111,7 @@ export const addDeparture = {
     summary: 'Aggiunge una partenza',
     tags: ['departures'],
     params: itineraryParams,
-    body: z.object({ ...departureForm, position: z.int().min(1).optional(), returnPosition: z.int().min(1).nullish() }),
+    body: z.object({ ...departureForm, position: positionSchema.optional(), returnPosition: positionSchema.nullish() }),
     response: { 201: savedShape },
   },
 } as const satisfies Endpoint

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { itineraryParams, savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
-import { lineText, onceTexts } from '#src/shared/shapes.ts'
+import { lineText, onceTexts, versionSchema } from '#src/shared/shapes.ts'
 import { plateRefusal } from './plate.rules.ts'
 
 const seats = z

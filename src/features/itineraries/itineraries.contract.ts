@@ -8,6 +8,3 @@ export const itineraryParams = z.object({ itineraryId: z.uuid() })
 export const savedShape = z.object({ id: z.uuid(), version: z.int() })
 
 nameShapes({ Saved: savedShape })
-
-/** The version from which a form was made. If another version is stored, somebody saved in between (409). */
-export const versionSchema = z.int().min(1)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { requiredText, searchSchema } from '#src/shared/shapes.ts'
+import { requiredText, searchSchema, versionSchema } from '#src/shared/shapes.ts'
 
 const params = z.object({ pointId: z.uuid() })
-const versionSchema = z.int().min(1)
 
 /**
  * A known place to board. `trips` is the number of trips with a stop of its name. `mergedInto` names the point whose

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { plated } from '#src/features/departures/vehicles.contract.ts'
-import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { centsSchema, lineText, onceTexts, requiredText, timeSchema, workDaySchema } from '#src/shared/shapes.ts'
+import {
+  centsSchema,
+  lineText,
+  onceTexts,
+  requiredText,
+  timeSchema,
+  versionSchema,
+  workDaySchema,
+} from '#src/shared/shapes.ts'
 import { permitStates } from './permit-states.values.ts'
 import { endsAfterItBegins } from './permits.rules.ts'
 

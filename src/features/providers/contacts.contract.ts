@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
-import { lineText, requiredText } from '#src/shared/shapes.ts'
+import { lineText, requiredText, versionSchema } from '#src/shared/shapes.ts'
 
 const providerParams = z.object({ providerId: z.uuid() })
 const contactParams = z.object({ contactId: z.uuid() })
@@ -48,7 +48,7 @@ export const editContact = {
     summary: 'Modifica un contatto di un fornitore',
     tags: ['providers'],
     params: contactParams,
-    body: contactForm.extend({ version: z.int().min(1) }),
+    body: contactForm.extend({ version: versionSchema }),
     response: { 200: savedShape },
   },
 } as const satisfies Endpoint

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { versionSchema } from '#src/shared/shapes.ts'
 import { type MergeChoice, mergeChoiceNames } from './merging.rules.ts'
 import { providerDataShape, providerParams } from './providers.contract.ts'
 
@@ -56,9 +57,9 @@ export const mergeProviders = {
     tags: ['providers'],
     params: providerParams,
     body: z.object({
-      version: z.int().min(1),
+      version: versionSchema,
       doubleId: z.uuid(),
-      doubleVersion: z.int().min(1),
+      doubleVersion: versionSchema,
       taken: z.array(z.enum(mergeChoiceNames as [MergeChoice, ...MergeChoice[]])).max(mergeChoiceNames.length),
     }),
     response: { 200: z.object({ id: z.uuid(), version: z.int() }) },

@@ -4,14 +4,20 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { cursorSchema, notesSchema, oneOrMany, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
+import {
+  cursorSchema,
+  notesSchema,
+  oneOrMany,
+  pageSizeSchema,
+  searchSchema,
+  versionSchema,
+} from '#src/shared/shapes.ts'
 import { contactForm, mostContacts } from './contacts.contract.ts'
 import { dataFields, judgedByCountry } from './provider-form.contract.ts'
 import { providerConcerns, providerGroups, providerSorts } from './provider-groups.values.ts'
 import { supplyKinds } from './supply-kinds.values.ts'
 
 export const providerParams = z.object({ providerId: z.uuid() })
-const versionSchema = z.int().min(1)
 const savedShape = z.object({ id: z.uuid(), version: z.int() })
 
 /**

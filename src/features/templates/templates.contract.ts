@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { costDefinitionShape } from '#src/features/costs/costs.contract.ts'
 import { departureShape, vehicleShape } from '#src/features/departures/departures.contract.ts'
-import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
@@ -12,6 +12,7 @@ import {
   pageSizeSchema,
   requiredText,
   searchSchema,
+  versionSchema,
 } from '#src/shared/shapes.ts'
 import { templateSorts } from './template-sorts.values.ts'
 

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { ageBands } from '#src/features/bookings/people/heads.rules.ts'
 import { PersonInput } from '#src/features/customers/person/person.contract.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
-import { centsSchema, notesSchema, optionalText, requiredText, workDaySchema } from '#src/shared/shapes.ts'
+import {
+  centsSchema,
+  notesSchema,
+  optionalText,
+  requiredText,
+  versionSchema,
+  workDaySchema,
+} from '#src/shared/shapes.ts'
 import { bookingStatuses } from './booking.rules.ts'
 import { participantTypes } from './participant-types.values.ts'
 
@@ -16,7 +23,7 @@ export const ParticipantInput = PersonInput.extend({
   /** The head's id, if it exists. An entry without it fills a head that has no name, or adds a head. */
   participantId: z.uuid().optional(),
   customerId: z.uuid().nullish(),
-  version: z.int().nullish(),
+  version: versionSchema.nullish(),
   /** Marks a child where the age does not decide it. */
   ageBand: z.enum(ageBands).optional(),
   type: z.enum(participantTypes).default('customer'),
@@ -41,7 +48,7 @@ export const ExtraInput = z.object({
   kind: z.enum(['extra', 'discount']),
   label: requiredText(80),
   cents: centsSchema,
-  person: z.int().min(0).nullable().default(null),
+  person: z.int().min(0).max(999).nullable().default(null),
 })
 
 export const BookingInput = z.object({

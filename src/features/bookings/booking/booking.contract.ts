@@ -4,14 +4,13 @@ import { paymentStates } from '#src/features/bookings/price/due.rules.ts'
 import { priceLineKinds } from '#src/features/bookings/price/price.rules.ts'
 import { aloneStates } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { Person } from '#src/features/customers/person/person.contract.ts'
-import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { optionalText } from '#src/shared/shapes.ts'
+import { optionalText, versionSchema } from '#src/shared/shapes.ts'
 import { bookingStatuses } from './booking.rules.ts'
 import { BookingInput, ExtraInput, ParticipantInput } from './booking-input.contract.ts'
 import { bookingFaultCodes, createBookingRefusals, editBookingRefusals } from './booking-refusals.values.ts'
@@ -264,7 +263,7 @@ export const editBooking = {
     tags: ['bookings'],
     params: bookingParams,
     /** A booking is made for customers or for the crew; an edit can only repeat which. */
-    body: BookingInput.extend({ ...aheadShape, version: z.int(), isStaff: z.boolean().optional() }),
+    body: BookingInput.extend({ ...aheadShape, version: versionSchema, isStaff: z.boolean().optional() }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

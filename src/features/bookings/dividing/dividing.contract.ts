@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
-import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
-import { centsSchema, optionalText } from '#src/shared/shapes.ts'
+import { centsSchema, optionalText, versionSchema } from '#src/shared/shapes.ts'
 import type { joinRefusal, splitRefusal } from './dividing.rules.ts'
 
 const SplitAsked = z.object({

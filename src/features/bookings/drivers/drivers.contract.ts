@@ -5,7 +5,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { optionalText, workDaySchema } from '#src/shared/shapes.ts'
+import { optionalText, versionSchema, workDaySchema } from '#src/shared/shapes.ts'
 import { licenceCategories } from './licence.rules.ts'
 
 /**
@@ -74,7 +74,7 @@ export const saveDriver = {
     summary: 'Bus e patente di un autista',
     tags: ['bookings'],
     params: tripParams.extend({ participantId: z.uuid() }),
-    body: driverForm.extend({ version: z.int().nullable() }),
+    body: driverForm.extend({ version: versionSchema.nullable() }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

@@ -6,7 +6,7 @@ import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
-import { optionalText } from '#src/shared/shapes.ts'
+import { greatestWhole, optionalText } from '#src/shared/shapes.ts'
 
 /** The most rows of one file. */
 export const mostImported = 500
@@ -40,7 +40,7 @@ export const readImportFile = {
 } as const satisfies Endpoint
 
 const identityShape = z.object({
-  at: z.int().min(0),
+  at: z.int().min(0).max(greatestWhole),
   surname: optionalText(80),
   name: optionalText(80),
   bornOn: optionalText(10),

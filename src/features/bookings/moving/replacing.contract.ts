@@ -3,17 +3,17 @@ import { bookingParams } from '#src/features/bookings/booking/booking.contract.t
 import { bookingFaultCodes } from '#src/features/bookings/booking/booking-refusals.values.ts'
 import type { stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import { PersonInput } from '#src/features/customers/person/person.contract.ts'
-import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
+import { versionSchema } from '#src/shared/shapes.ts'
 import type { replacementRefusal } from './replacing.rules.ts'
 
 /** The new person, and the version of the booking. A known person comes with `customerId` and `personVersion`. */
 export const ReplacementInput = PersonInput.extend({
   version: versionSchema,
   customerId: z.uuid().optional(),
-  personVersion: z.int().optional(),
+  personVersion: versionSchema.optional(),
 })
 export type ReplacementInput = z.output<typeof ReplacementInput>
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
 import type { optionDayRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import type { promotionRefusal } from '#src/features/bookings/places/places.rules.ts'
-import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
+import { versionSchema } from '#src/shared/shapes.ts'
 
 /** Offers an option of a few days to the waiting party whose turn it is. */
 export const promoteWaiting = {

@@ -3,7 +3,7 @@ import { bookingParams } from '#src/features/bookings/booking/booking.contract.t
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
-import { optionalText } from '#src/shared/shapes.ts'
+import { optionalText, versionSchema } from '#src/shared/shapes.ts'
 import { aloneChoices, type roomRefusal } from './rooms.rules.ts'
 
 /** Decides the room of a person who sleeps alone in a double, or takes such a decision back. */
@@ -27,7 +27,7 @@ export const settleAlone = {
     summary: 'Decide la camera di chi dorme solo in una doppia: compagno, uso singola o nessun supplemento',
     tags: ['bookings'],
     params: bookingParams.extend({ participantId: z.uuid() }),
-    body: z.object({ version: z.int(), choice: z.enum(aloneChoices), reason: optionalText(500) }),
+    body: z.object({ version: versionSchema, choice: z.enum(aloneChoices), reason: optionalText(500) }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

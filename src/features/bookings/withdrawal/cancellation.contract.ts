@@ -7,7 +7,7 @@ import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
-import { centsSchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
+import { centsSchema, optionalText, requiredLines, versionSchema } from '#src/shared/shapes.ts'
 
 /**
  * The choices for a person left alone in a double: decide later, look for a room-mate, charge the single use, or charge
@@ -124,7 +124,7 @@ export const cancelBooking = {
     tags: ['bookings'],
     params: bookingParams,
     body: z.object({
-      version: z.int(),
+      version: versionSchema,
       ...leavingShape,
       cause: z.enum(['customer', 'operator']).default('customer'),
       reason: requiredLines(500, 'bookings.reason-missing'),

@@ -7,10 +7,9 @@ import { personalDataType, zipType } from '#src/shared/media-types.ts'
 import type { FaultsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { notesSchema } from '#src/shared/shapes.ts'
+import { notesSchema, versionSchema } from '#src/shared/shapes.ts'
 
 export const customerParams = z.object({ customerId: z.uuid() })
-const versionSchema = z.int().min(1)
 const savedShape = z.object({ id: z.uuid(), version: z.int() })
 
 const documents = ['read', 'IdentityDocument'] as const

@@ -4,9 +4,8 @@ import { Person } from '#src/features/customers/person/person.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
+import { versionSchema } from '#src/shared/shapes.ts'
 import { type MergeChoice, mergeChoiceNames, type mergeRefusal } from './merging.rules.ts'
-
-const versionSchema = z.int().min(1)
 
 const sideShape = z.object({
   person: Person,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import type { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { fileKinds } from '#src/shared/files.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { oneOrMany } from '#src/shared/shapes.ts'
+import { oneOrMany, versionSchema } from '#src/shared/shapes.ts'
 import type { issueRefusal } from './policies.rules.ts'
 
 const payments = ['read', 'Payment'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import type { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { fileKinds } from '#src/shared/files.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { requiredText, workDaySchema } from '#src/shared/shapes.ts'
+import { requiredText, versionSchema, workDaySchema } from '#src/shared/shapes.ts'
 import { type invoicedOnRefusal, invoiceKinds, type invoicePaymentRefusal } from './invoices.rules.ts'
 
 const fileFields = { name: z.string(), size: z.int(), contentType: z.string() }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import type { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { SupplierInvoice } from '#src/features/payables/invoices/invoices.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
@@ -7,7 +7,7 @@ import { sheetType } from '#src/shared/media-types.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { daySchema, oneOrMany, optionalText, requiredLines, workDaySchema } from '#src/shared/shapes.ts'
+import { daySchema, oneOrMany, optionalText, requiredLines, versionSchema, workDaySchema } from '#src/shared/shapes.ts'
 import {
   type entryRefusal,
   type paidOnRefusal,

@@ -6,7 +6,7 @@ import { pdfType } from '#src/shared/media-types.ts'
 import { messageStates, tellings } from '#src/shared/outbox.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { requiredLines, requiredText } from '#src/shared/shapes.ts'
+import { greatestWhole, requiredLines, requiredText } from '#src/shared/shapes.ts'
 import { comparedFacts, type versionRefusal } from './versions.rules.ts'
 
 const RoomingVersion = z.object({
@@ -108,7 +108,7 @@ export const sendRoomingVersion = {
       subject: requiredText(200),
       body: requiredLines(10_000),
       /** The number of the last version that the sender saw; null where there was none. */
-      from: z.int().nullable(),
+      from: z.int().max(greatestWhole).nullable(),
     }),
     response: { 201: z.object({ number: z.int() }) },
   },
@@ -195,7 +195,7 @@ export const roomingVersionPdf = {
     operationId: 'roomingVersionPdf',
     summary: 'Una versione della rooming list, come è stata inviata',
     tags: ['rooming'],
-    params: tripParams.extend({ number: z.coerce.number().int().min(1) }),
+    params: tripParams.extend({ number: z.coerce.number().int().min(1).max(greatestWhole) }),
     querystring: z.object(ofHotel),
     response: {},
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { requiredText } from '#src/shared/shapes.ts'
+import { requiredText, versionSchema } from '#src/shared/shapes.ts'
 import type { layoutRefusal, registeredRefusal } from './layouts.rules.ts'
 
 export const seatLabel = requiredText(6, 'seating.label-missing')
@@ -24,7 +24,6 @@ export const layoutShape = z.object({
 })
 
 const params = z.object({ seatMapId: z.uuid() })
-const versionSchema = z.int().min(1)
 
 export const seatMapForm = z.object({
   name: requiredText(60, 'seating.map-name'),

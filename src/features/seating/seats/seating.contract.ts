@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
-import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { layoutRefusal } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import { seatingOrders } from '#src/features/seating/seat-maps/layouts.values.ts'
 import { layoutShape, seatLabel } from '#src/features/seating/seat-maps/seat-maps.contract.ts'
@@ -9,6 +8,7 @@ import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
+import { versionSchema } from '#src/shared/shapes.ts'
 import type { blockRefusal } from './moves.rules.ts'
 
 const label = seatLabel

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { FaultsOf, RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { requiredText, workDaySchema } from '#src/shared/shapes.ts'
+import { requiredText, versionSchema, workDaySchema } from '#src/shared/shapes.ts'
 import type { releaseFaults, undoReleaseRefusal } from './room-releases.rules.ts'
 
 /** Rooms given back to a hotel. */

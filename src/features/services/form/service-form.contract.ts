@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { alertDaysSchema, daySchema, lineText, notesSchema, once, timeSchema } from '#src/shared/shapes.ts'
+import {
+  alertDaysSchema,
+  daySchema,
+  greatestWhole,
+  lineText,
+  notesSchema,
+  once,
+  timeSchema,
+} from '#src/shared/shapes.ts'
 import {
   hotelTypes,
   serviceCategories,
@@ -52,7 +60,7 @@ nameShapes({ GratuityForm: gratuityForm })
 export const serviceForm = z
   .object({
     day: whole(1, 60, 'services.day-range'),
-    position: z.int().min(0).optional(),
+    position: z.int().min(0).max(greatestWhole).optional(),
     category: z.enum(serviceCategories, { error: 'services.category-missing' }),
     /** Empty: the name is made from category and place (`serviceName`). */
     name: line(120),

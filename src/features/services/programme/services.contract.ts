@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { itineraryParams, savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { roomReleaseShape } from '#src/features/services/allotment/room-releases.contract.ts'
 import { serviceFileShape } from '#src/features/services/files/service-files.contract.ts'
@@ -23,6 +23,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { FaultsOf, RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
+import { greatestWhole, versionSchema } from '#src/shared/shapes.ts'
 import { topic } from '#src/shared/topics.ts'
 
 const serviceParams = z.object({ serviceId: z.uuid() })
@@ -280,8 +281,11 @@ export const moveService = {
     tags: ['services'],
     params: serviceParams,
     body: z.object({
-      day: z.int({ error: 'services.day-range' }).min(1, { error: 'services.day-range' }),
-      position: z.int().min(0).optional(),
+      day: z
+        .int({ error: 'services.day-range' })
+        .min(1, { error: 'services.day-range' })
+        .max(60, { error: 'services.day-range' }),
+      position: z.int().min(0).max(greatestWhole).optional(),
       version: versionSchema,
     }),
     response: { 200: savedShape },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { requiredLines, requiredText } from '#src/shared/shapes.ts'
+import { greatestWhole, requiredLines, requiredText } from '#src/shared/shapes.ts'
 import { messageTextKinds } from './message-texts.values.ts'
 
 export const writtenText = {
@@ -10,7 +10,7 @@ export const writtenText = {
 }
 
 /** 0 for a text that nobody ever changed. */
-const textVersion = z.int().min(0)
+const textVersion = z.int().min(0).max(greatestWhole)
 
 const MessageText = z.object({
   kind: z.enum(messageTextKinds),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { pdfType } from '#src/shared/media-types.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { lineText, severalLines } from '#src/shared/shapes.ts'
+import { lineText, severalLines, versionSchema } from '#src/shared/shapes.ts'
 import { longestBlock, mostFreeBlocks, sheetBlocks, sheetViews } from './news-sheet.values.ts'
 
 const params = z.object({ tripId: z.uuid() })

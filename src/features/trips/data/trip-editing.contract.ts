@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { placesRefusal } from '#src/features/departures/places.rules.ts'
-import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { deadlineRefusal } from '#src/features/trips/life/deadlines.rules.ts'
@@ -10,7 +10,7 @@ import { ownerIdsShape, tripParams } from '#src/features/trips/list/trips.contra
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { daySchema, notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
+import { daySchema, notesSchema, requiredText, versionSchema, workDaySchema } from '#src/shared/shapes.ts'
 
 /** Null only when the coaches give the number of places (`trips.places-missing`). */
 const maxPlaces = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { savedShape } from '#src/features/itineraries/itineraries.contract.ts'
 import { templateNameSchema } from '#src/features/templates/templates.contract.ts'
 import type {
   archiveRefusal,
@@ -14,7 +14,7 @@ import type {
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { FaultsOf, RefusalsOf } from '#src/shared/refusal.ts'
-import { lineText, requiredLines } from '#src/shared/shapes.ts'
+import { lineText, requiredLines, versionSchema } from '#src/shared/shapes.ts'
 
 const reason = requiredLines(1_000, 'trips.reason-missing')
 

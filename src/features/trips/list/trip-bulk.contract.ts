@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
+import { versionSchema } from '#src/shared/shapes.ts'
 import { mostAtOnce } from './trip-bulk.values.ts'
 import { ownerIdsShape } from './trips.contract.ts'
 
