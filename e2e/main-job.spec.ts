@@ -462,7 +462,8 @@ test('H. The trip is cancelled: it asks, and there is no way back', async ({ asR
   await expect(page.getByText('Viaggio annullato')).toBeVisible()
 
   await reload(page)
-  await expect(page.getByText('Il viaggio è annullato: Troppo pochi')).toBeVisible()
+  await expect(page.getByText(/^Annullato il .+ da Marco Galli$/)).toBeVisible()
+  await expect(page.getByText('Troppo pochi', { exact: true })).toBeVisible()
   await expectLogged(page, 'Marco Galli ha annullato il viaggio: Troppo pochi')
   await page.getByRole('button', { name: /^Annullato/ }).click()
   await expect(page.getByRole('menuitem')).toHaveText([/^Archivia/])

@@ -66,7 +66,8 @@ export const tripLifeText = {
   'trips.deadline-too-early': 'La scadenza non può cadere più di due anni prima della partenza, il {day}',
   'trips.cancel-by-late': 'Più tardi del termine di legge per annullare senza indennizzo, che scade il {day}',
   'trips.confirm-by-late': 'Dopo il {day} il viaggio non si può più annullare senza indennizzo',
-  'trips.head-cancelled': 'Annullato da {by} il',
+  'trips.head-cancelled': 'Annullato il',
+  'trips.head-cancelled-by': 'da {by}',
   'trips.head-days': { one: '{n} giorno', other: '{n} giorni' },
   'trips.head-change-status': 'Cambia stato',
 

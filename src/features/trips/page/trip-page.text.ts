@@ -18,7 +18,6 @@ export const tripPageText = {
   'trips.add-participant': 'Aggiungi partecipante',
   'trips.strip-reached': 'Minimo partecipanti raggiunto: il viaggio è da confermare.',
   'trips.strip-forced': '{by} ha forzato la conferma: {reason}',
-  'trips.strip-cancelled': 'Il viaggio è annullato: {reason}',
 
   'trips.places-held': 'Posti occupati: confermati e in opzione',
   'trips.card-people': 'persone',

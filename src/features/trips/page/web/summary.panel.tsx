@@ -94,7 +94,7 @@ function PrimaryAction() {
   return null
 }
 
-/** The most important notice: the minimum is reached, the trip is cancelled, or it was confirmed by force. */
+/** The most important notice: the minimum is reached, or it was confirmed by force. */
 function Strip() {
   const trip = useTrip()
   const openDialog = useTripDialog()
@@ -103,8 +103,6 @@ function Strip() {
   return strip && <div className={styles.strip}>{strip}</div>
 
   function stripOf() {
-    if (trip.status === 'cancelled' && trip.cancelReason)
-      return <NoticeStrip tone="err">{t('trips.strip-cancelled', { reason: trip.cancelReason })}</NoticeStrip>
     if (trip.status === 'confirmed' && trip.forced) {
       const { by, reason } = trip.forced
       return <NoticeStrip tone="info">{t('trips.strip-forced', { by, reason })}</NoticeStrip>

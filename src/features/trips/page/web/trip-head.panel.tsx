@@ -95,8 +95,8 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
       {trip.status !== 'cancelled' && <Occupancy isNarrowing={deadlines.length > 2} />}
       {trip.cancelled && (
         <span>
-          {t('trips.head-cancelled', { by: trip.cancelled.by })}{' '}
-          <b>{formatDay(todayIn(new Date(trip.cancelled.at)))}</b>
+          {t('trips.head-cancelled')} <b>{formatDay(todayIn(new Date(trip.cancelled.at)))}</b>{' '}
+          {t('trips.head-cancelled-by', { by: trip.cancelled.by })}
         </span>
       )}
       {trip.cancelReason && (
