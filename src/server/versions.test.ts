@@ -108,9 +108,7 @@ const withoutVersion: Record<string, string> = {
   readmitUser: isFact,
   editDocument: 'It sets one of two fields of a document: its name, or its type.',
   editServiceFile: 'It sets one of two fields of a file: its name, or whether it is the voucher.',
-  arrangeHotel: 'It names the rooms that are wanted: a room that others filled meanwhile is refused.',
-  openHotelRoom: 'It adds a room and names who sleeps there; nobody else has it yet.',
-  movePerson: 'It names the bed that is wanted and who is there: a bed that somebody else took is refused.',
+  arrangeHotel: 'It names the rooms where people were: somebody who was moved meanwhile is refused.',
   assignBoarding:
     'Each move names the stop that the person leaves and gets: one that somebody else changed is refused.',
   exportParticipants: 'It reads: its choice is too long for an address.',

@@ -158,8 +158,8 @@ test('what every open screen shows after a change, by what was told of it, is wh
   const { rooms } = await call(getRoomingList, { params, query: {} })
   const { roomId, roomType, notes, people } = rooms.find((room) => room.people.length === 2)!
   const [{ participantId }] = people as [(typeof people)[number]]
-  await does(movePerson, { params: { ...params, participantId }, body: { roomId: null } })
-  await does(movePerson, { params: { ...params, participantId }, body: { roomId } })
+  await does(movePerson, { params: { ...params, participantId }, body: { from: roomId, roomId: null } })
+  await does(movePerson, { params: { ...params, participantId }, body: { from: null, roomId } })
   const noted = { roomType: 'TWN', notes: 'Piano basso', from: { roomType, notes } } as const
   await does(changeRoom, { params: { ...params, roomId }, body: noted })
   const leaving = await call(getBooking, { params: { tripId, bookingId: leavingId } })

@@ -9,6 +9,7 @@ import { seenBy } from '#src/shared/seen-by.ts'
 import { changeRoom, getRoomingList, movePerson } from './board/board.contract.ts'
 import { roomingListOf } from './board/board.queries.ts'
 import { arrangeHotel, openHotelRoom } from './board/hotel-rooms.contract.ts'
+import { refuseMoved } from './board/moves.commands.ts'
 import { fileName, pdfOf, sheetOf } from './paper/rooming-files.documents.ts'
 import { getRoomingPaper, RoomingPaper, roomingListPdf, roomingListSheet } from './paper/rooming-paper.contract.ts'
 import { roomingPaper } from './paper/rooming-paper.documents.ts'
@@ -45,8 +46,10 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
     await recordSight(parts.writing, { actor, now, people: seen })
     return list
   })
-  writes(movePerson, async (work, { params, body }) => {
+  writes(movePerson, async (work, { params, body: { from, serviceId, ...body } }) => {
     await refuseLocked(work, params.tripId)
+    const { tripId, participantId } = params
+    await refuseMoved(work, { tripId, serviceId, isForAll: true }, [{ participantId, from }])
     await move(work, params, body)
   })
   writes(changeRoom, async (work, { params, body }) => {
@@ -55,10 +58,13 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   })
   writes(arrangeHotel, async (work, { params, body }) => {
     await refuseLocked(work, params.tripId)
+    await refuseMoved(work, { ...params, isForAll: false }, body.people)
     await hotelRooms.arrangeHotel(work, params, body.people)
   })
   writes(openHotelRoom, async (work, { params, body }) => {
     await refuseLocked(work, params.tripId)
+    const people = body.participantIds.map((participantId) => ({ participantId, from: body.from }))
+    await refuseMoved(work, { ...params, isForAll: false }, people)
     return hotelRooms.openHotelRoom(work, params, body)
   })
   writes(versions.openRooms, (work, { params, body }) => openRooms(work, params, body))

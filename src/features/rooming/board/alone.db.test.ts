@@ -107,7 +107,7 @@ describe('a person left alone in a double', () => {
     const [one, other] = [await read(trip, first.id), await read(trip, second.id)]
     const [bed, theirs] = [one.people[1]!.participantId, other.people[1]!.participantId]
     const params = { ...trip, participantId: bed }
-    await call(movePerson, { params, body: { roomId: other.roomId, swapWith: theirs } })
+    await call(movePerson, { params, body: { from: one.roomId, roomId: other.roomId, swapWith: theirs } })
     const stays = one.people[0]!.participantId
     const gone = { version: (await read(trip, second.id)).version, participantId: theirs, reason: 'Malattia' }
     const body = { ...gone, leftAlone: [{ participantId: stays, choice: 'dus' as const, reason: null }] }
@@ -134,13 +134,14 @@ describe('a person left alone in a double', () => {
     expect((await read(one.trip, one.id)).alone).toMatchObject([{ state: 'free', reason: 'Colpa nostra' }])
     expect(await lastEntry(one.trip)).toEqual(['bookings.activity-alone-free', 'Colpa nostra'])
     const { id } = await call(createBooking, { params: one.trip, body: aBooking({ ...one.trip, people: pair() }) })
-    const mate = (await read(one.trip, id)).people[1]!.participantId
+    const made = await read(one.trip, id)
+    const mate = made.people[1]!.participantId
     const { roomId } = await read(one.trip, one.id)
-    const move = (to: string | null) =>
-      call(movePerson, { params: { ...one.trip, participantId: mate }, body: { roomId: to, swapWith: null } })
-    await move(roomId)
+    const move = (from: string | null, to: string | null) =>
+      call(movePerson, { params: { ...one.trip, participantId: mate }, body: { from, roomId: to, swapWith: null } })
+    await move(made.roomId, roomId)
     expect((await read(one.trip, one.id)).alone).toEqual([])
-    await move(null)
+    await move(roomId, null)
     expect((await read(one.trip, one.id)).alone).toMatchObject([{ state: 'open', reason: null }])
   })
 

@@ -14,6 +14,7 @@ import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { severalLines } from '#src/shared/shapes.ts'
+import type { movedRefusal } from './moves.rules.ts'
 
 const params = tripParams
 const ofHotel = z.object({ serviceId: z.uuid().optional() })
@@ -137,7 +138,10 @@ export const movePerson = {
       'bookings.room-full': 422,
       'bookings.room-full-in-hotel': 422,
       'bookings.room-kept-as-single': 422,
-    },
+      'rooming.person-in-room': 422,
+      'rooming.person-in-other-room': 422,
+      'rooming.person-without-room': 422,
+    } satisfies RefusalsOf<typeof movedRefusal>,
   },
   schema: {
     operationId: 'movePerson',
@@ -145,6 +149,10 @@ export const movePerson = {
     tags: ['rooming'],
     params: params.extend({ participantId: z.uuid() }),
     body: z.object({
+      /** The hotel that the reader sees: a refusal names rooms by its numbers. */
+      serviceId: z.uuid().optional(),
+      /** The room of the person's bed as it was read: a move does not undo a colleague's. */
+      from: z.uuid().nullable(),
       /** Null takes the person out of their bed. */
       roomId: z.uuid().nullable(),
       /** The person who swaps beds with them when the room is full. */

@@ -35,6 +35,7 @@ async function move(trip: TripOnSale, name: string, to: string | null, swapWith:
   const list = await board(trip)
   const params = { ...trip, participantId: find(list, name).participantId }
   const body = {
+    from: roomWith(list, name)?.roomId ?? null,
     roomId: to === null ? null : (list.rooms.find(({ roomId }) => roomId === to)?.roomId ?? roomWith(list, to).roomId),
     swapWith: swapWith === null ? null : find(list, swapWith).participantId,
   }
@@ -199,10 +200,45 @@ describe('moving people', () => {
     expect(await left()).toBe(1)
     await moves(trip, 'Galli Marta', 'Pozzi Nadia')
     expect(await left()).toBe(2)
+    const shared = roomWith(await board(trip), 'Galli Marta').roomId
     const { participantId } = find(before, 'Galli Marta')
-    await call(movePerson, { params: { ...trip, participantId }, body: { roomId: own, swapWith: null } })
+    await call(movePerson, { params: { ...trip, participantId }, body: { from: shared, roomId: own, swapWith: null } })
     expect(await left()).toBe(1)
     expect(roomsOf(await board(trip))).toEqual(roomsOf(before))
+  })
+
+  it('that is undone after a colleague moved the same person is refused, by the room where they are', async () => {
+    const trip = await onSale()
+    await book(trip, ['Conti Anna'])
+    await book(trip, ['Galli Marta'])
+    await book(trip, ['Pozzi Nadia'])
+    const { params, body } = await move(trip, 'Galli Marta', 'Conti Anna')
+    await call(movePerson, { params, body })
+    await moves(trip, 'Galli Marta', 'Pozzi Nadia')
+    const undo = { from: body.roomId, roomId: body.from }
+    expect(await refused(movePerson, { params, body: undo })).toMatchObject({
+      ...{ status: 422, code: 'rooming.person-in-room', detail: 'Galli Marta è già nella camera 2' },
+    })
+    await moves(trip, 'Galli Marta', null)
+    expect(await refused(movePerson, { params, body: undo })).toMatchObject({
+      ...{ code: 'rooming.person-without-room', detail: 'Galli Marta non è più in una camera' },
+    })
+    expect((await board(trip)).unassigned.map(fullName)).toEqual(['Galli Marta'])
+  })
+
+  it('of one person by two colleagues at once: one wins, and the other is told where they are', async () => {
+    const trip = await onSale()
+    await book(trip, ['Conti Anna'])
+    await book(trip, ['Galli Marta'])
+    await book(trip, ['Pozzi Nadia'])
+    const asked = [await move(trip, 'Galli Marta', 'Conti Anna'), await move(trip, 'Galli Marta', 'Pozzi Nadia')]
+    const answers = await Promise.allSettled(asked.map((one) => call(movePerson, one)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [winner, loser] = answers[0]!.status === 'fulfilled' ? [asked[0]!, asked[1]!] : [asked[1]!, asked[0]!]
+    const { rooms } = await board(trip)
+    const { number, roomId } = rooms.find(({ people }) => people.some((one) => fullName(one) === 'Galli Marta'))!
+    expect(roomId).toBe(winner.body.roomId)
+    expect((await refused(movePerson, loser)).detail).toBe(`Galli Marta è già nella camera ${number}`)
   })
 
   it('a room that was given up does not return once the hotel has no other', async () => {
@@ -216,7 +252,7 @@ describe('moving people', () => {
     const { participantId } = find(before, 'Galli Marta')
     const problem = await refused(movePerson, {
       params: { ...trip, participantId },
-      body: { roomId: own, swapWith: null },
+      body: { from: roomWith(await board(trip), 'Galli Marta').roomId, roomId: own, swapWith: null },
     })
     expect(problem.code).toBe('bookings.no-room-left')
     expect(roomWith(await board(trip), 'Galli Marta').people.map(fullName)).toEqual(['Pozzi Nadia', 'Galli Marta'])
@@ -292,7 +328,7 @@ describe('moving people', () => {
     await book(other, ['Neri Ivo'], { roomType: 'DUS' })
     const asked = await move(trip, 'Ferri Elena', null)
     const { roomId } = (await board(other)).rooms[0]!
-    expect((await refused(movePerson, { ...asked, body: { roomId, swapWith: null } })).status).toBe(404)
+    expect((await refused(movePerson, { ...asked, body: { ...asked.body, roomId } })).status).toBe(404)
     const params = { ...asked.params, tripId: other.tripId }
     expect((await refused(movePerson, { ...asked, params })).status).toBe(404)
   })
@@ -363,7 +399,8 @@ describe('a person who stays alone', () => {
     const { people: others, version: fresh } = await call(getBooking, { params: { ...trip, bookingId: mate.id } })
     const moved = { params: { ...trip, participantId: others[0]!.participantId } }
     const roomId = (await board(trip)).rooms.find((r) => r.isSingleUse)!.roomId
-    const problem = await refused(movePerson, { ...moved, body: { roomId, swapWith: null } })
+    const from = (await board(trip)).rooms.find((r) => !r.isSingleUse)?.roomId ?? null
+    const problem = await refused(movePerson, { ...moved, body: { from, roomId, swapWith: null } })
     expect(problem.code).toBe('bookings.room-kept-as-single')
     const off = { version: fresh, cause: 'operator' as const, reason: 'Prova' }
     await call(cancelBooking, { params: { ...trip, bookingId: mate.id }, body: off })

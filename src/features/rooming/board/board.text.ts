@@ -18,6 +18,10 @@ export const boardText = {
   'rooming.type.TRP': 'Tripla',
   'rooming.type.QUAD': 'Quadrupla',
 
+  'rooming.person-in-room': '{name} è già nella camera {room}',
+  'rooming.person-in-other-room': "{name} è già in un'altra camera",
+  'rooming.person-without-room': '{name} non è più in una camera',
+
   'rooming.scope': 'Le modifiche valgono per',
   'rooming.scope.all': 'Tutti gli hotel',
   'rooming.scope.here': 'Solo questo',

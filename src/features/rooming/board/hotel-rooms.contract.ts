@@ -5,6 +5,7 @@ import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
+import type { movedRefusal } from './moves.rules.ts'
 
 const params = tripParams.extend({ serviceId: z.uuid() })
 const mostPeople = 500
@@ -19,7 +20,10 @@ const config = {
     'bookings.room-full-in-hotel': 422,
     'bookings.room-kept-as-single': 422,
     'rooming.locked-final': 422,
-  } satisfies RefusalsOf<typeof turnRefusal>,
+    'rooming.person-in-room': 422,
+    'rooming.person-in-other-room': 422,
+    'rooming.person-without-room': 422,
+  } satisfies RefusalsOf<typeof turnRefusal | typeof movedRefusal>,
 } as const
 
 /** Gives people another room in one hotel alone. In the others they stay in the room of their bed. */
@@ -37,6 +41,8 @@ export const arrangeHotel = {
         .array(
           z.object({
             participantId: z.uuid(),
+            /** The room that the person had in this hotel as it was read; null without one. */
+            from: z.uuid().nullable(),
             /** Null puts the person back into the room that they have in the other hotels. */
             roomId: z.uuid().nullable(),
           }),
@@ -61,6 +67,8 @@ export const openHotelRoom = {
     body: z.object({
       roomType: z.enum(roomTypes),
       participantIds: z.array(z.uuid()).min(1).max(mostPeople),
+      /** The room that they all had in this hotel as it was read; null without one. */
+      from: z.uuid().nullable(),
     }),
     response: { 201: z.object({ roomId: z.uuid() }) },
   },

@@ -59,6 +59,7 @@ async function otherRoom(places: Record<string, string | null>) {
   const people = await Promise.all(
     Object.entries(places).map(async ([name, mate]) => ({
       participantId: await idOf(name),
+      from: await roomOf(name, second),
       roomId: mate === null ? null : await roomOf(mate),
     })),
   )
@@ -66,7 +67,7 @@ async function otherRoom(places: Record<string, string | null>) {
 }
 const newRoom = async (roomType: RoomType, names: string[]) => ({
   params: inSecond(),
-  body: { roomType, participantIds: await Promise.all(names.map(idOf)) },
+  body: { roomType, participantIds: await Promise.all(names.map(idOf)), from: await roomOf(names[0]!, second) },
 })
 const exceptions = async () =>
   (
@@ -145,7 +146,7 @@ describe('another room in one hotel', () => {
     await call(arrangeHotel, await otherRoom({ 'Villa Teresa': 'Conti Anna' }))
     const move = async (name: string, roomId: string | null) => ({
       params: { ...trip, participantId: await idOf(name) },
-      body: { roomId },
+      body: { from: await roomOf(name), roomId },
     })
     const toAnna = await move('Colombo Paolo', await roomOf('Conti Anna'))
     expect((await refused(movePerson, toAnna)).code).toBe('bookings.room-full-in-hotel')
@@ -156,14 +157,27 @@ describe('another room in one hotel', () => {
     )
   })
 
+  it('who was moved meanwhile is not moved from where they were: their room in this hotel is named', async () => {
+    await book(['Bianchi Giulia', 'Colombo Paolo'])
+    await book(['Conti Anna'], { roomType: 'DBL' })
+    const toAnna = await otherRoom({ 'Colombo Paolo': 'Conti Anna' })
+    const anew = await newRoom('TWN', ['Colombo Paolo'])
+    await call(arrangeHotel, toAnna)
+    const said = { code: 'rooming.person-in-room', detail: 'Colombo Paolo è già nella camera 2' }
+    expect(await refused(arrangeHotel, toAnna)).toMatchObject(said)
+    expect(await refused(openHotelRoom, anew)).toMatchObject(said)
+    expect(await shown(second)).toEqual(['DBL Bianchi Giulia', 'DBL Conti Anna, Colombo Paolo'])
+    expect(await exceptions()).toBe(1)
+  })
+
   it('nobody gets a room or a hotel of another trip', async () => {
     await book(['Bianchi Giulia', 'Colombo Paolo'])
     const other = await act((work) => aTripOnSale(work))
     const participantId = await idOf('Colombo Paolo')
-    const asked = { people: [{ participantId, roomId: crypto.randomUUID() }] }
+    const asked = { people: [{ participantId, from: await roomOf('Colombo Paolo'), roomId: crypto.randomUUID() }] }
     expect((await refused(arrangeHotel, { params: inSecond(), body: asked })).code).toBe('calls.not-found')
     const elsewhere = { tripId: trip.tripId, serviceId: other.hotelId }
-    const body = { people: [{ participantId, roomId: null }] }
+    const body = { people: [{ participantId, from: null, roomId: null }] }
     expect((await refused(arrangeHotel, { params: elsewhere, body })).code).toBe('calls.not-found')
   })
 

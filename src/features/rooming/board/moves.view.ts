@@ -8,7 +8,10 @@ export type Scope = 'all' | 'here'
  * A move of a person into a room, or out of theirs with `roomId` null. `swapWith` is the person who takes their bed.
  * `isOnlyHere` changes the shown hotel alone.
  */
-export type Move = { participantId: string; roomId: string | null; swapWith: string | null; isOnlyHere: boolean }
+export type AskedMove = { participantId: string; roomId: string | null; swapWith: string | null; isOnlyHere: boolean }
+
+/** A move from the room where the person was; null without one. */
+export type Move = AskedMove & { from: string | null }
 
 /**
  * Tells whether an act concerns the shown hotel alone: it is meant so, or somebody or something in it is there in this
@@ -30,7 +33,7 @@ export function placeOf(
 }
 
 /** The board after a move. Numbers, counters and checks change only with the server's answer. */
-export function afterMove(list: RoomingList, { participantId, roomId, swapWith, isOnlyHere }: Move): RoomingList {
+export function afterMove(list: RoomingList, { participantId, roomId, swapWith, isOnlyHere }: AskedMove): RoomingList {
   const moved = placeOf(list, participantId)
   const other = swapWith === null ? null : placeOf(list, swapWith)
   if (!moved) return list
@@ -67,18 +70,16 @@ export function withMoves(list: RoomingList, moves: readonly Move[]): RoomingLis
   }, list)
 }
 
-/** The move that undoes another, from the board as it was before. */
-export function undoOf(list: RoomingList, { participantId, roomId, swapWith, isOnlyHere }: Move): Move {
-  const from = placeOf(list, participantId)?.room?.roomId ?? null
-  if (swapWith === null) return { participantId, roomId: from, swapWith: null, isOnlyHere }
-  if (from !== null) return { participantId, roomId: from, swapWith, isOnlyHere }
-  return { participantId: swapWith, roomId, swapWith: participantId, isOnlyHere }
+/** The move that undoes another. It starts from where the other ended. */
+export function undoOf({ participantId, from, roomId, swapWith, isOnlyHere }: Move): Move {
+  if (swapWith === null || from !== null) return { participantId, from: roomId, roomId: from, swapWith, isOnlyHere }
+  return { participantId: swapWith, from: null, roomId, swapWith: participantId, isOnlyHere }
 }
 
 /** The conflicts that a swap would cause in either room, each once. */
 export function swapConflicts(
   list: RoomingList,
-  { participantId, roomId, swapWith }: Omit<Move, 'isOnlyHere'>,
+  { participantId, roomId, swapWith }: Omit<AskedMove, 'isOnlyHere'>,
 ): MoveConflict[] {
   const moved = placeOf(list, participantId)
   const other = swapWith === null ? null : placeOf(list, swapWith)

@@ -128,7 +128,7 @@ it('the final list closes the board until somebody opens the rooms; a new versio
   const note = { params: { ...trip, roomId }, body: { roomType, notes: 'Culla', from: { roomType, notes } } }
   const out = {
     params: { ...trip, participantId: room!.people[0]!.participantId },
-    body: { roomId: null },
+    body: { from: roomId, roomId: null },
   }
   expect((await refused(changeRoom, note)).code).toBe('rooming.locked-final')
   expect((await refused(movePerson, out)).code).toBe('rooming.locked-final')
@@ -164,7 +164,10 @@ it('rooms go back to what a version has: types, notes and beds; who came later s
   const [room] = (await board()).rooms
   const [first, second] = room!.people
   const { roomId, roomType, notes } = room!
-  await call(movePerson, { params: { ...trip, participantId: first!.participantId }, body: { roomId: null } })
+  await call(movePerson, {
+    params: { ...trip, participantId: first!.participantId },
+    body: { from: roomId, roomId: null },
+  })
   await call(changeRoom, {
     params: { ...trip, roomId },
     body: { roomType: 'TRP', notes: 'Culla', from: { roomType, notes } },
@@ -183,9 +186,13 @@ it('rooms go back to what a version has: types, notes and beds; who came later s
     ['added', ['Neri Ivo']],
   ])
   // Nothing changes where somebody else sleeps in a bed that is needed.
-  const [other] = rooms.find((one) => one.roomId !== roomId)!.people
-  await call(movePerson, { params: { ...trip, participantId: second!.participantId }, body: { roomId: null } })
-  await call(movePerson, { params: { ...trip, participantId: other!.participantId }, body: { roomId } })
+  const { roomId: from, people: others } = rooms.find((one) => one.roomId !== roomId)!
+  const [other] = others
+  await call(movePerson, {
+    params: { ...trip, participantId: second!.participantId },
+    body: { from: roomId, roomId: null },
+  })
+  await call(movePerson, { params: { ...trip, participantId: other!.participantId }, body: { from, roomId } })
   expect((await refused(restoreRooms, ofVersion(1))).code).toBe('bookings.room-taken-since')
   const now = (await board()).rooms.find((one) => one.roomId === roomId)!
   expect(now.people.map(({ participantId }) => participantId)).toContain(other!.participantId)

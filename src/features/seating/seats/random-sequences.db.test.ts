@@ -141,8 +141,9 @@ async function run(at: World, { deed, a, b, c }: Step): Promise<void> {
     const { participantId } = head
     const roomId = there.length > 0 && c % 4 ? there[c % there.length]!.roomId : null
     const where = { params: { tripId: params.tripId, serviceId: serviceId! } }
-    const anew = { roomType: rooms[1 + (a % 4)]!, participantIds: [participantId] }
-    if (b % 3) await tried(at, deed, arrangeHotel, { ...where, body: { people: [{ participantId, roomId }] } })
+    const from = there.find(({ people }) => people.some((one) => one.participantId === participantId))?.roomId ?? null
+    const anew = { roomType: rooms[1 + (a % 4)]!, participantIds: [participantId], from }
+    if (b % 3) await tried(at, deed, arrangeHotel, { ...where, body: { people: [{ participantId, from, roomId }] } })
     else await tried(at, deed, openHotelRoom, { ...where, body: anew })
   }
   if (deed === 'replace') {

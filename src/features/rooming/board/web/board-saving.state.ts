@@ -8,11 +8,11 @@ import {
   type RoomingRoom,
 } from '#src/features/rooming/board/board.contract.ts'
 import { arrangeHotel, openHotelRoom } from '#src/features/rooming/board/hotel-rooms.contract.ts'
-import { type Move, placeOf, undoOf, withMoves } from '#src/features/rooming/board/moves.view.ts'
+import { type AskedMove, type Move, placeOf, undoOf, withMoves } from '#src/features/rooming/board/moves.view.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { wallClock } from '#src/shared/day.ts'
-import type { Input } from '#src/shared/endpoint.ts'
+import type { Input, Output } from '#src/shared/endpoint.ts'
 import { topic } from '#src/shared/topics.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { refreshTopics } from '#src/web/calls/refreshing.ts'
@@ -26,7 +26,7 @@ type RoomChange = { roomType: RoomType; notes: string | null }
 export type BoardActs = {
   /** The board with the moves that are not answered yet. */
   shown: RoomingList
-  move: (move: Move) => void
+  move: (move: AskedMove) => void
   /** Gives people a new room of this type, in the shown hotel alone. */
   openRoom: (people: readonly RoomingPerson[], roomType: RoomType) => void
   /** Changes the type of the room as it was read: a colleague's later change is not overwritten. */
@@ -45,7 +45,7 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   const ofHotel = { tripId, serviceId: list.serviceId ?? '' }
   const client = useQueryClient()
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const afterSaved = useRef(new WeakMap<object, () => void>())
+  const afterSaved = useRef(new WeakMap<object, (answer: unknown) => void>())
   /** The moves behind the calls that this board made. */
   const [sent] = useState(() => new WeakMap<object, Move>())
   const moveBehind = ({ state }: Mutation<unknown, Error, unknown>) => sent.get(state.variables as object)!
@@ -65,14 +65,14 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
       unanswered.map((mutation) => moveBehind(mutation as Mutation)),
     )
   }
-  const onDone = (_nothing: unknown, input: object) => {
+  const onDone = (answer: unknown, input: object) => {
     setSavedAt(wallClock(new Date()).time)
-    afterSaved.current.get(input)?.()
+    afterSaved.current.get(input)?.(answer)
   }
-  const onMoved = (nothing: unknown, input: object) => {
+  const onMoved = (answer: unknown, input: object) => {
     const move = sent.get(input)
     if (move) keep(move)
-    onDone(nothing, input)
+    onDone(answer, input)
   }
   const moving = useCommand(movePerson, { onDone: onMoved, onFailed })
   const arranging = useCommand(arrangeHotel, { onDone: onMoved, onFailed })
@@ -86,11 +86,11 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
       if (onSaved) afterSaved.current.set(input, onSaved)
     }
     if (isOnlyHere) {
-      const input = { params: ofHotel, body: { people: roomsAfter(boardNow(), move) } }
+      const input = { params: ofHotel, body: { people: roomsAfter(move) } }
       onTheWay(input)
       return arranging.mutate(input)
     }
-    const input = { params: { tripId, participantId }, body }
+    const input = { params: { tripId, participantId }, body: { ...body, serviceId: list.serviceId ?? undefined } }
     onTheWay(input)
     moving.mutate(input)
   }
@@ -107,19 +107,26 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   const isBusy = moves.length > 0 || [moving, arranging, opening, changing].some(({ isPending }) => isPending)
   return {
     shown: withMoves(list, moves),
-    move: (move) => {
+    move: (asked) => {
       const now = boardNow()
-      if (!placeOf(now, move.participantId)) return
-      const back = undoOf(now, move)
+      const place = placeOf(now, asked.participantId)
+      if (!place) return
+      const move = { ...asked, from: place.room?.roomId ?? null }
+      const back = undoOf(move)
       const said = saidOfMove(now, move)
       sendMove(move, () => toastWithUndo(said, () => sendMove(back, sayUndone)))
     },
     openRoom: (people, roomType) => {
       const participantIds = people.map(({ participantId }) => participantId)
       const before = people.map((person) => roomHere(list, person))
-      const input = { params: ofHotel, body: { roomType, participantIds } }
+      const from = people[0] ? (placeOf(list, people[0].participantId)?.room?.roomId ?? null) : null
+      const input = { params: ofHotel, body: { roomType, participantIds, from } }
       const said = t('rooming.room-opened', { type: roomType, names: people.map(nameOf).join(', ') })
-      afterSaved.current.set(input, () => toastWithUndo(said, () => sendPlaces(before, sayUndone)))
+      afterSaved.current.set(input, (made) => {
+        const { roomId } = made as Output<typeof openHotelRoom>
+        const back = before.map((place) => ({ ...place, from: roomId }))
+        toastWithUndo(said, () => sendPlaces(back, sayUndone))
+      })
       opening.mutate(input)
     },
     changeType: ({ roomId, roomType: from, notes }, to) => {
@@ -140,17 +147,17 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
 type RoomInHotel = Input<typeof arrangeHotel>['body']['people'][number]
 
 /** The room that a person has in the shown hotel alone; null where it is the one of the other hotels. */
-function roomHere(list: RoomingList, { participantId, isOnlyHere }: RoomingPerson): RoomInHotel {
+function roomHere(list: RoomingList, { participantId, isOnlyHere }: RoomingPerson): Omit<RoomInHotel, 'from'> {
   return { participantId, roomId: isOnlyHere ? (placeOf(list, participantId)?.room?.roomId ?? null) : null }
 }
 
 /** The rooms that a move in the shown hotel alone gives: to the person, and to who swaps with them. */
-function roomsAfter(list: RoomingList, { participantId, roomId, swapWith }: Move): RoomInHotel[] {
-  const from = placeOf(list, participantId)?.room?.roomId ?? null
-  return [{ participantId, roomId }, ...(swapWith === null ? [] : [{ participantId: swapWith, roomId: from }])]
+function roomsAfter({ participantId, from, roomId, swapWith }: Move): RoomInHotel[] {
+  const other = swapWith === null ? [] : [{ participantId: swapWith, from: roomId, roomId: from }]
+  return [{ participantId, from, roomId }, ...other]
 }
 
-function saidOfMove(list: RoomingList, move: Move): string {
+function saidOfMove(list: RoomingList, move: AskedMove): string {
   const { person } = placeOf(list, move.participantId)!
   if (!move.isOnlyHere) return saidOfPlace(list, move)
   if (move.swapWith === null && person.isOnlyHere && move.roomId === person.usualRoomId)
@@ -158,7 +165,7 @@ function saidOfMove(list: RoomingList, move: Move): string {
   return t('rooming.here', { said: saidOfPlace(list, move) })
 }
 
-function saidOfPlace(list: RoomingList, { participantId, roomId, swapWith }: Move): string {
+function saidOfPlace(list: RoomingList, { participantId, roomId, swapWith }: AskedMove): string {
   const name = nameOf(placeOf(list, participantId)!.person)
   const other = swapWith === null ? null : placeOf(list, swapWith)
   if (other) return t('rooming.swapped', { name, other: nameOf(other.person) })

@@ -90,16 +90,16 @@ it('says who is elsewhere in this hotel, and keeps that bed for the others', asy
 it('moves for all hotels, or for the shown one alone', async () => {
   const screen = await open()
   await choose(screen, 'Ferri Ada', 'Camera 3')
-  await expect.poll(() => moved.map(({ body }) => body.roomId)).toEqual([id(13)])
+  await expect.poll(() => moved.map(({ body }) => [body.from, body.roomId])).toEqual([[id(11), id(13)]])
   await onlyHere(screen)
   await choose(screen, 'Testa Ada', 'Camera 1')
-  await expect.poll(asked).toEqual([[torre, [{ participantId: id(24), roomId: id(11) }]]])
+  await expect.poll(asked).toEqual([[torre, [{ participantId: id(24), from: id(13), roomId: id(11) }]]])
 })
 
 it('whoever is in another room here alone goes back as in the other hotels', async () => {
   const screen = await open()
   await choose(screen, 'Rossi Ada', 'Come negli altri hotel')
-  await expect.poll(asked).toEqual([[torre, [{ participantId: id(23), roomId: id(11) }]]])
+  await expect.poll(asked).toEqual([[torre, [{ participantId: id(23), from: id(12), roomId: id(11) }]]])
   await expect.element(screen.getByText('Rossi Ada è di nuovo nella camera degli altri hotel')).toBeVisible()
   expect(moved).toEqual([])
 })
@@ -111,11 +111,13 @@ it('another type in one hotel is a room of its own there, and is taken back', as
   await card.getByRole('button', { name: 'Cambia tipo, ora DBL' }).click()
   await screen.getByRole('menuitem', { name: 'TWN', exact: false }).click()
   const people = [id(22), id(23)]
-  await expect.poll(() => opened.map(({ body }) => body)).toEqual([{ roomType: 'TWN', participantIds: people }])
+  await expect
+    .poll(() => opened.map(({ body }) => body))
+    .toEqual([{ roomType: 'TWN', participantIds: people, from: id(12) }])
   await screen.getByRole('button', { name: 'Annulla' }).click()
   const before = [
-    { participantId: id(22), roomId: null },
-    { participantId: id(23), roomId: id(12) },
+    { participantId: id(22), from: id(40), roomId: null },
+    { participantId: id(23), from: id(40), roomId: id(12) },
   ]
   await expect.poll(asked).toEqual([[torre, before]])
   await expect.element(screen.getByText('Azione annullata')).toBeVisible()

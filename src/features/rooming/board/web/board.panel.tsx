@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RoomingList, RoomingPerson, RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
-import { freeBedsIn, isForHotel, type Move, placeOf, type Scope } from '#src/features/rooming/board/moves.view.ts'
+import { type AskedMove, freeBedsIn, isForHotel, placeOf, type Scope } from '#src/features/rooming/board/moves.view.ts'
 import { moveConflicts } from '#src/features/rooming/board/rooming.rules.ts'
 import { Checks } from '#src/features/rooming/paper/web/checks.panel.tsx'
 import { ask } from '#src/web/shell/ask.ts'
@@ -40,7 +40,7 @@ export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
     if (conflicts.length > 0 && !(await mayMove(person, conflicts))) return
     move({ participantId, roomId: room.roomId, swapWith: null, isOnlyHere }, hasFocus)
   }
-  function move(asked: Move, hasFocus: boolean) {
+  function move(asked: AskedMove, hasFocus: boolean) {
     acts.move(asked)
     if (hasFocus) focusLater(asked.participantId)
   }
