@@ -23,6 +23,7 @@ import {
   askRefusal,
   closedRefusal,
   closingRefusal,
+  isToRemind,
   textFault,
 } from './questionnaire.rules.ts'
 import { longestOpenDays } from './questions.values.ts'
@@ -69,10 +70,7 @@ export async function remindPoll(
 ): Promise<{ sent: number }> {
   const trip = await openTrip(work, tripId)
   judgeText(message)
-  const silent = (await peopleOfPoll(work.tx, tripId)).filter(
-    ({ personId, email, sentAt, answeredAt, isOptedOut }) =>
-      personId !== null && email !== null && sentAt !== null && answeredAt === null && !isOptedOut,
-  )
+  const silent = (await peopleOfPoll(work.tx, tripId)).filter(isToRemind)
   if (!trip.poll || silent.length === 0) throw new Refusal('polls.nobody')
   await writeToEach(work, silent as Addressed[], { ...message, trip, closesOn: trip.poll.closesOn, publicUrl })
   await work.tx

@@ -44,11 +44,15 @@ const PollPerson = z.object({
   /** False for who was not asked yet. */
   isAsked: z.boolean(),
   isOnPaper: z.boolean(),
+  isToRemind: z.boolean(),
   hasAnswered: z.boolean(),
   /** True when the office copied the answer from paper, and may correct it. */
   isEntered: z.boolean(),
   remindedAt: z.string().nullable(),
 })
+
+/** A reader of a message, with the data that it may name. */
+const Sample = z.object({ email: z.string(), sender: z.string(), values: z.record(z.string(), z.string()) })
 
 export const Poll = z.object({
   /** Null before the questionnaire is sent. */
@@ -63,9 +67,9 @@ export const Poll = z.object({
     first: z.object({ subject: z.string(), body: z.string() }),
     reminder: z.object({ subject: z.string(), body: z.string() }),
     closesOn: z.string(),
-    /** The first one who gets the next message, with the data that it may name; null for nobody. */
-    sample: z.object({ email: z.string(), sender: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
   }),
+  /** The first address that gets each message; null where nobody does. */
+  samples: z.object({ first: Sample.nullable(), reminder: Sample.nullable() }),
 })
 export type Poll = z.output<typeof Poll>
 

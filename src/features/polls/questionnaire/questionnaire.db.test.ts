@@ -86,7 +86,7 @@ const openAs = (token: string) => call(calls.openPoll, { body: { token } }, asSt
 describe('sending the questionnaire', () => {
   test('writes one message for each address, with a link for each person; children are not asked', async () => {
     const trip = await overTrip()
-    const { poll: none, drafts } = await read(trip)
+    const { poll: none, samples } = await read(trip)
     expect(none).toBeNull()
     expect(await send(trip)).toEqual({ sent: 2, onPaper: 1 })
     const sent = await mails(trip)
@@ -96,7 +96,7 @@ describe('sending the questionnaire', () => {
     expect(sent[0]!.body_text).toMatch(/^Ciao .*Anna.*\n/)
     expect(tokensOf(sent[0]!.body_text)).toHaveLength(2)
     expect(sent[0]!.body_text).toContain('entro il 15/03/2027')
-    const { email, values } = drafts.sample!
+    const { email, values } = samples.first!
     expect([email, values.titolo, values.scadenza]).toEqual([sent[0]!.recipient, 'Napoli e la Costiera', '15/03/2027'])
     const greeted = filledBody(words.body, values).split('\n')[0]
     expect(sent[0]!.body_text.split('\n')[0]).toBe(greeted)
@@ -147,6 +147,9 @@ describe('sending the questionnaire', () => {
       return leave(trip)
     }
     expect(await stateWithout('Mario')).toBe('queued')
+    const { people, samples } = await read(trip)
+    expect(people.flatMap(({ name, isToRemind }) => (isToRemind ? name : []))).toEqual(['Rossi Anna'])
+    expect(samples).toMatchObject({ first: null, reminder: { values: { nome: 'Anna' } } })
     expect(await stateWithout('Anna')).toBe('stopped')
     for (const name of ['Mario', 'Anna']) await optOut(name, false)
   })

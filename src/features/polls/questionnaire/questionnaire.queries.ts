@@ -14,7 +14,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { questionsFor } from './asked-questions.rules.ts'
 import { pollValues } from './poll-message.words.ts'
 import type { OpenPoll, Poll } from './questionnaire.contract.ts'
-import { type Answers, closedRefusal } from './questionnaire.rules.ts'
+import { type Answers, closedRefusal, isToAsk, isToRemind } from './questionnaire.rules.ts'
 import { summaryOf } from './questionnaire.view.ts'
 import { type GradedQuestion, usualDays, youngestAge } from './questions.values.ts'
 
@@ -99,12 +99,14 @@ export async function pollOf(
   const people = await peopleOfPoll(reader, tripId)
   const { agencyName, agencyPhone } = await settingsOf(reader)
   const closesOn = addDays(today, usualDays)
+  const about = { trip, closesOn: poll?.closesOn ?? closesOn, agencyName, agencyPhone, operator: by.name }
   return {
     poll: poll && { ...poll, isClosed: closedRefusal(poll, { status, today }) !== null },
-    people: people.map(({ participantId, name, email, personId, sentAt, answeredAt, enteredBy, remindedAt }) => ({
-      ...{ participantId, name, hasEmail: email !== null, isAsked: personId !== null },
-      ...{ isOnPaper: personId !== null && sentAt === null, hasAnswered: answeredAt !== null },
-      ...{ isEntered: enteredBy !== null, remindedAt },
+    people: people.map((one) => ({
+      ...{ participantId: one.participantId, name: one.name, remindedAt: one.remindedAt },
+      ...{ hasEmail: one.email !== null, isAsked: one.personId !== null, isToRemind: isToRemind(one) },
+      ...{ isOnPaper: one.personId !== null && one.sentAt === null, hasAnswered: one.answeredAt !== null },
+      isEntered: one.enteredBy !== null,
     })),
     questions,
     summary: summaryOf(answersOf(people)),
@@ -112,18 +114,16 @@ export async function pollOf(
       first: await messageTextOf(reader, 'questionnaire'),
       reminder: { subject: findText('polls.reminder-subject')!, body: findText('polls.reminder-body')! },
       closesOn,
-      sample: sampleOf(people, {
-        ...{ trip, closesOn: poll?.closesOn ?? closesOn, agencyName, agencyPhone, operator: by.name },
-      }),
+    },
+    samples: {
+      first: sampleOf(people.filter(isToAsk), about),
+      reminder: sampleOf(people.filter(isToRemind), about),
     },
   }
 }
 
-/** The first address that gets the next message: of people not asked yet, otherwise of those who have not answered. */
-function sampleOf(people: readonly AskedWithAnswers[], about: Parameters<typeof pollValues>[1]) {
-  const waiting = people.filter(({ email, answeredAt }) => email !== null && answeredAt === null)
-  const unasked = waiting.filter(({ personId }) => personId === null)
-  const meant = unasked.length > 0 ? unasked : waiting
+/** The first address that gets a message to these people. */
+function sampleOf(meant: readonly Asked[], about: Parameters<typeof pollValues>[1]) {
   const email = meant[0]?.email
   if (!email) return null
   const sharing = meant.filter((one) => one.email?.toLowerCase() === email.toLowerCase())

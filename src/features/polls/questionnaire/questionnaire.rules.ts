@@ -23,6 +23,22 @@ export function askRefusal({ status, returnsOn }: Over, today: Day): 'itinerarie
   return isOver ? null : 'polls.not-over'
 }
 
+type Reached = {
+  /** Null before the person is asked. */
+  personId: string | null
+  email: string | null
+  sentAt: string | null
+  answeredAt: string | null
+  isOptedOut: boolean
+}
+
+/** Tells whether a person gets the first message with the questionnaire. */
+export const isToAsk = ({ personId, email }: Reached): boolean => personId === null && email !== null
+
+/** Tells whether a person gets the reminder: asked by email, without an answer, and still willing to get such messages. */
+export const isToRemind = ({ personId, email, sentAt, answeredAt, isOptedOut }: Reached): boolean =>
+  personId !== null && email !== null && sentAt !== null && answeredAt === null && !isOptedOut
+
 type OpenPoll = { closesOn: Day; closedAt: string | null }
 
 /**

@@ -66,7 +66,7 @@ function SentPoll({ data, poll }: { data: Poll; poll: NonNullable<Poll['poll']> 
   const close = () => setOpened(null)
   const asked = people.filter(({ isAsked }) => isAsked)
   const onPaper = asked.filter((one) => one.isOnPaper).length
-  const silent = asked.filter(({ hasAnswered, hasEmail, isOnPaper }) => !hasAnswered && hasEmail && !isOnPaper).length
+  const silent = asked.filter((one) => one.isToRemind).length
   const toAsk = people.length - asked.length
   const comments = areAllShown ? summary.comments : summary.comments.slice(0, commentsAtFirst)
   const facts = [

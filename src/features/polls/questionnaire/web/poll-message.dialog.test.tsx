@@ -13,10 +13,13 @@ const data: Poll = {
     first: { subject: 'Com’è andato {titolo}?', body: 'Ciao {nome},\n{link}\nentro il {scadenza}' },
     reminder: { subject: 'Ricordi?', body: '{link}' },
     closesOn: '2027-03-15',
-    sample: {
+  },
+  samples: {
+    first: {
       ...{ email: 'famiglia@rossi.example', sender: 'Orobica Viaggi' },
       values: { nome: 'Anna, Mario', titolo: 'Napoli', scadenza: '14/03/2027', link: '(il suo link)' },
     },
+    reminder: null,
   },
 }
 

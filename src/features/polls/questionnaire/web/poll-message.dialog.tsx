@@ -24,8 +24,8 @@ export function PollMessageDialog({
 }) {
   const trip = useTrip()
   const isFirst = kind === 'first'
-  const chosen = data.people.filter(({ isAsked, hasEmail, hasAnswered, isOnPaper }) =>
-    isFirst ? !isAsked && hasEmail : isAsked && hasEmail && !isOnPaper && !hasAnswered,
+  const chosen = data.people.filter(({ isAsked, hasEmail, isToRemind }) =>
+    isFirst ? !isAsked && hasEmail : isToRemind,
   )
   const without = isFirst ? data.people.filter(({ isAsked, hasEmail }) => !isAsked && !hasEmail) : []
   const form = useFormOf(sendPoll.schema.body, {
@@ -38,7 +38,7 @@ export function PollMessageDialog({
       else remind.mutate({ ...input, body: message })
     },
   })
-  const { sample } = data.drafts
+  const sample = data.samples[kind]
   const { subject, body, closesOn } = form.getValues()
   const values = { ...sample?.values, ...(closesOn && { scadenza: formatDay(closesOn) }) }
   const failureText = t('polls.send-failed')
