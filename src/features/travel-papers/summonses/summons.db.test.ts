@@ -116,3 +116,14 @@ it('names the day before to those who must be there before midnight', async () =
   const { pages } = await readPdf(rawPayload)
   expect(pages.join(' ')).toMatch(/presentati\s+alle\s+23:55\s+\(giovedì\s+11\s+marzo\)/)
 })
+
+it('a sheet tells day and which 02:30 of a way back that ends in the night when the clock changes', async () => {
+  const night = await act((work) => aTripOnSale(work, { departsOn: '2027-10-30' }))
+  await pool.query('delete from services where itinerary_id = $1', [night.tripId])
+  await pool.query('update trips set returns_on = departs_on where id = $1', [night.tripId])
+  await pool.query(`update departures set return_time = '02:30' where id = $1`, [night.departureId])
+  const params = { tripId: night.tripId }
+  const { rawPayload } = await answer(newsSheetPdf, { params, query: { view: 'client' } }, { as: 'admin' })
+  const { pages } = await readPdf(rawPayload)
+  expect(pages.join(' ').replace(/\s+/g, ' ')).toMatch(/02:30 \(ora legale\) \(domenica 31 ottobre\)/)
+})
