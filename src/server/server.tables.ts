@@ -87,6 +87,7 @@ export const messages = pgTable(
     bodyHtml: text(),
     state: choice(messageStates).notNull().default('queued'),
     attempts: integer().notNull().default(0),
+    /** Why it did not leave, or that a trial diverted it. */
     lastError: text(),
     dedupKey: text(),
     /** The itinerary that the message is about. Features that know itineraries set it, so there is no foreign key. */

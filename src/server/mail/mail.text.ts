@@ -23,6 +23,7 @@ export const mailText = {
     'La linea si è interrotta prima della risposta del server di posta: il messaggio per {address} può essere arrivato o no.',
   'outbox.why.ended': "Il programma si è fermato durante l'invio: il messaggio può essere arrivato o no.",
   'outbox.why.trial': 'Qui si fanno prove: senza MAIL_DIVERT_TO nessun messaggio parte.',
+  'outbox.why.diverted': 'Deviato a {address}: qui si fanno prove, il destinatario non ha ricevuto niente.',
   'outbox.diverted-subject': '[Prova per {address}] {subject}',
   'outbox.why.away': 'Il server di posta non risponde.',
 } as const satisfies Texts

@@ -134,7 +134,8 @@ async function attempt(parts: Parts, message: Message): Promise<Outcome> {
       messageId: `<${message.id}@${from.address.split('@').at(-1)}>`,
       attachments,
     })
-    return { state: 'sent', error: null }
+    const diverted = mailDivertTo && findText('outbox.why.diverted', { address: mailDivertTo })
+    return { state: 'sent', error: diverted ?? null }
   } catch (error) {
     const { why, isFinal, isUnknown } = notTaken(error, { recipient, sender: from.address, wasWhole })
     return { state: isUnknown ? 'uncertain' : 'failed', error: why, isFinal }

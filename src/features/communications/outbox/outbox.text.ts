@@ -11,6 +11,7 @@ export const outboxText = {
   'outbox.state.uncertain': 'Esito incerto',
   'outbox.state.bounced': 'Respinto',
   'outbox.state.stopped': 'Fermato',
+  'outbox.diverted': 'Deviato',
   'outbox.held-why': 'Non inviato: la posta non è configurata',
   'outbox.filter-state': 'Esito',
   'outbox.filter-all': 'Tutti',

@@ -30,9 +30,9 @@ export function NoticeFate({ draft, text, reader }: NoticeFateProps) {
   if (last.state === 'sent')
     return (
       <span className={styles.fate}>
-        <MessageStateMark state="sent" />
+        <MessageStateMark state="sent" why={last.why} />
         <small className={styles.quiet}>
-          <AddressText text={sentInWords(last, email)} />
+          <AddressText text={last.why ?? sentInWords(last, email)} />
         </small>
       </span>
     )

@@ -79,7 +79,7 @@ export function LettersReaders({ draft, isTicked, onTick, shownId, onShow }: Let
                 <Name reader={one} line={one.email} onShow={onShow} />
                 {one.last?.state && (
                   <span className={styles.fate}>
-                    <MessageStateMark state={one.last.state} />
+                    <MessageStateMark state={one.last.state} why={one.last.why} />
                     {one.last.state === 'sent' && (
                       <small className={styles.quiet}>
                         <AddressText text={sentInWords(one.last, one.email)} />

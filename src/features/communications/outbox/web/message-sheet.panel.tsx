@@ -65,7 +65,7 @@ export function MessageSheet({ message }: { message: FullMessage }) {
 function noticeOf(state: MessageState, attempts: number): string | undefined {
   if (state === 'failed') return t('outbox.failed-why', { n: attempts })
   if (state === 'uncertain' || state === 'bounced' || state === 'stopped') return t(`outbox.${state}-why`)
-  return state === 'held' ? undefined : t('outbox.tried-again')
+  return state === 'held' || state === 'sent' ? undefined : t('outbox.tried-again')
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

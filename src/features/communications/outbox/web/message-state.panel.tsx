@@ -4,6 +4,7 @@ import {
   IconClock,
   IconHandStop,
   IconHelpCircle,
+  IconMailForward,
   IconMailOff,
   IconMailX,
 } from '@tabler/icons-react'
@@ -24,14 +25,21 @@ export const messageLooks: Record<MessageState, { tone: Tone; icon: TablerIcon }
   held: { tone: 'warn', icon: IconMailOff },
 }
 
-/** The state of a message. A message that is held without a reason of its own waits for a mail server. */
+const diverted = { tone: 'warn', icon: IconMailForward } as const
+
+/**
+ * The state of a message. A message that is held without a reason of its own waits for a mail server; one that left with a
+ * remark was diverted by a trial.
+ */
 export function MessageStateBadge({ state, why = null }: { state: MessageState; why?: string | null }) {
+  if (state === 'sent' && why !== null) return <Badge {...diverted}>{t('outbox.diverted')}</Badge>
   const key = state === 'held' && why === null ? 'outbox.held-why' : (`outbox.state.${state}` as const)
   return <Badge {...messageLooks[state]}>{t(key)}</Badge>
 }
 
 /** The same state in a row. */
-export function MessageStateMark({ state }: { state: MessageState }) {
+export function MessageStateMark({ state, why = null }: { state: MessageState; why?: string | null }) {
+  if (state === 'sent' && why !== null) return <Mark {...diverted}>{t('outbox.diverted')}</Mark>
   return <Mark {...messageLooks[state]}>{t(`outbox.state.${state}`)}</Mark>
 }
 
