@@ -179,7 +179,7 @@ test('a cancellation shows its effects, cancels the bookings, and is archived on
   expect(await call(getCancellation, { params })).toMatchObject({
     bookings: 3,
     customers: 5,
-    suppliers: 1,
+    suppliers: 0,
     refundCents: 30_000,
     refundBy: '2027-02-15',
     lastNoticeOn: '2027-03-05',

@@ -23,12 +23,12 @@ test('what failed comes first, then who has no address, then who waits, then who
   expect(readersMeant(people).map(({ id }) => id)).not.toContain('unaware')
 })
 
-test('the sums leave out what an agency refunds, and count no more than was owed', () => {
+test('the sums keep apart what an agency refunds, and count no more than was owed', () => {
   const refund = (owedCents: number, refundedCents: number, isOfAgency = false) => ({
     ...{ bookingId: 'b', owedCents, refundedCents, isOfAgency },
   })
-  const refunds = [refund(300_00, 0), refund(600_00, 250_00), refund(100_00, 120_00), refund(900_00, 0, true)]
-  expect(refundSums(refunds)).toEqual({ owed: 1000_00, refunded: 350_00, left: 650_00 })
+  const refunds = [refund(300_00, 0), refund(600_00, 250_00), refund(100_00, 120_00), refund(900_00, 200_00, true)]
+  expect(refundSums(refunds)).toEqual({ owed: 1000_00, refunded: 350_00, left: 650_00, toAgencies: 700_00 })
 })
 
 test('a notice needs a subject and words, and names only what its readers have', () => {

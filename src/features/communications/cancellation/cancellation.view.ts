@@ -31,10 +31,17 @@ export function noticeFault(kind: CancellationKind, text: { subject: string; bod
   return unknown && { path: unknown.path, code: 'texts.unknown-variable', params: { name: unknown.name } }
 }
 
-/** What a trip's customers get back from us, what they got of it, and what is left. An agency refunds its own. */
+/**
+ * What a trip's customers get back from us, what they got of it, and what is left. `toAgencies` is what is left for agencies
+ * that pay net: they refund their own customers.
+ */
 export function refundSums(refunds: CancellationMoney['refunds']) {
-  const own = refunds?.filter(({ isOfAgency }) => !isOfAgency) ?? []
-  const owed = own.reduce((sum, { owedCents }) => sum + owedCents, 0)
-  const refunded = own.reduce((sum, { owedCents, refundedCents }) => sum + Math.min(owedCents, refundedCents), 0)
+  const own = sumsOf(refunds?.filter(({ isOfAgency }) => !isOfAgency) ?? [])
+  return { ...own, toAgencies: sumsOf(refunds?.filter(({ isOfAgency }) => isOfAgency) ?? []).left }
+}
+
+function sumsOf(refunds: NonNullable<CancellationMoney['refunds']>) {
+  const owed = refunds.reduce((sum, { owedCents }) => sum + owedCents, 0)
+  const refunded = refunds.reduce((sum, { owedCents, refundedCents }) => sum + Math.min(owedCents, refundedCents), 0)
   return { owed, refunded, left: owed - refunded }
 }

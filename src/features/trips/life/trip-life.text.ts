@@ -122,6 +122,8 @@ export const tripLifeText = {
   'trips.cancel-customers': { one: '{n} cliente', other: '{n} clienti' },
   'trips.cancel-suppliers': { one: '{n} fornitore', other: '{n} fornitori' },
   'trips.cancel-refund': 'Da rimborsare ai clienti',
+  'trips.cancel-refund-agencies': 'Da rendere alle agenzie',
+  'trips.cancel-refund-own': 'rimborsano loro i clienti',
   'trips.cancel-refund-by': 'entro il {day}',
   'trips.cancel-paid': 'Già pagato ai fornitori',
   'trips.cancel-late': 'Il termine di legge per annullare senza indennizzo è scaduto il {day}.',

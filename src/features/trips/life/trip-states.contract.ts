@@ -104,7 +104,9 @@ export const getCancellation = {
         /** The people of those bookings and the suppliers of the services, who are to be told. */
         customers: z.int(),
         suppliers: z.int(),
+        /** What goes back to the customers themselves, and to agencies that pay net and refund their own customers. */
         refundCents: z.int(),
+        agencyRefundCents: z.int(),
         refundBy: z.iso.date(),
         paidToSuppliersCents: z.int(),
         lastNoticeOn: z.iso.date(),

@@ -95,7 +95,7 @@ test('the effects of a cancellation are shown beforehand, without the suppliers 
     bookings: 0,
     customers: 0,
     suppliers: 1,
-    refundCents: 0,
+    ...{ refundCents: 0, agencyRefundCents: 0 },
     refundBy: '2027-02-15',
     paidToSuppliersCents: 240_000,
     lastNoticeOn: '2027-01-29',

@@ -130,7 +130,10 @@ export async function cancellationOf(
   { now, today }: { now: Date; today: Day },
 ): Promise<Cancellation> {
   const { rows } = await reader.execute<
-    Pick<Cancellation, 'bookings' | 'customers' | 'suppliers' | 'refundCents' | 'paidToSuppliersCents'> & {
+    Pick<
+      Cancellation,
+      'bookings' | 'customers' | 'suppliers' | 'refundCents' | 'agencyRefundCents' | 'paidToSuppliersCents'
+    > & {
       departsOn: Day
       days: number
       firstTime: string | null
@@ -138,7 +141,7 @@ export async function cancellationOf(
   >(sql`
     select t.departs_on as "departsOn", t.returns_on - t.departs_on + 1 as days,
       (select to_char(min(d.time), 'HH24:MI') from departures d where d.itinerary_id = t.id) as "firstTime",
-      due.bookings, due.customers, due.refund::float8 as "refundCents",
+      due.bookings, due.customers, due.refund::float8 as "refundCents", due."agencyRefund"::float8 as "agencyRefundCents",
       (select count(*)::int from services s where s.itinerary_id = t.id and ${countsOnUs}) as suppliers,
       (select coalesce(sum(case p.kind when 'payment' then p.cents when 'refund' then -p.cents else 0 end
           * case when p.reverses_id is null then 1 else -1 end), 0)
@@ -147,7 +150,8 @@ export async function cancellationOf(
     from trips t ${headsJoin}
     cross join lateral (
       select count(*)::int as bookings, coalesce(sum(b.adults + b.children), 0)::int as customers,
-        coalesce(sum(greatest(m.net - kept.cents, 0)), 0) as refund
+        coalesce(sum(greatest(m.net - kept.cents, 0)) filter (where not b.pays_net), 0) as refund,
+        coalesce(sum(greatest(m.net - kept.cents, 0)) filter (where b.pays_net), 0) as "agencyRefund"
       from bookings b join booking_money m on m.booking_id = b.id
       -- The penalty of a person who withdrew before stays.
       cross join lateral (

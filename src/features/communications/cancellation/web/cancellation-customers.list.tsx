@@ -116,7 +116,7 @@ export function CancellationCustomers({ draft, money, text, isTicked, onTick }: 
 
 /** The sums of the refunds, under the list. */
 function RefundSums({ refunds }: Pick<CancellationMoney, 'refunds'>) {
-  const { owed, refunded, left } = refundSums(refunds)
+  const { owed, refunded, left, toAgencies } = refundSums(refunds)
   return (
     <div className={styles.foot}>
       <span>
@@ -128,6 +128,11 @@ function RefundSums({ refunds }: Pick<CancellationMoney, 'refunds'>) {
       <span>
         {t('payments.left')} <b>{euro(left)}</b>
       </span>
+      {toAgencies > 0 && (
+        <span>
+          {t('cancellation.agencies-left')} <b>{euro(toAgencies)}</b>
+        </span>
+      )}
     </div>
   )
 }

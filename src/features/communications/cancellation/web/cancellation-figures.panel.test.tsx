@@ -28,3 +28,11 @@ it('says when everything is refunded', async () => {
   const screen = await show(<CancellationFigures customers={[]} suppliers={[]} money={cancelled(51_000)} />)
   await expect.element(screen.getByText('Tutto rimborsato')).toBeVisible()
 })
+
+it('says what goes back to agencies beside what customers get, not in it', async () => {
+  const ofAgency = { ...refund, bookingId: '00000000-0000-4000-8000-000000000002', owedCents: 30_000, isOfAgency: true }
+  const money = { refunds: [refund, ofAgency], refundBy: '2027-03-19' }
+  const screen = await show(<CancellationFigures customers={[]} suppliers={[]} money={money} />)
+  await expect.element(screen.getByText(/^€.510,00$/)).toBeVisible()
+  await expect.element(screen.getByText(/^e €.300,00 da rendere alle agenzie/)).toBeVisible()
+})

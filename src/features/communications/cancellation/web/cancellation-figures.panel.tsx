@@ -61,6 +61,9 @@ export function CancellationFigures({ customers, suppliers: listed, money }: Can
                   })
                 : t('cancellation.refunds-done')}
             </dd>
+            {sums.toAgencies > 0 && (
+              <dd className={styles.quiet}>{t('cancellation.refunds-agencies', { amount: euro(sums.toAgencies) })}</dd>
+            )}
           </div>
         )}
         {money?.paid && (

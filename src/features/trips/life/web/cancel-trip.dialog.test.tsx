@@ -11,7 +11,11 @@ import { CancelTripDialog } from './cancel-trip.dialog.tsx'
 const trip = { ...sampleOf(getTrip.schema.response[200]), version: 3, title: 'Napoli e la Costiera' }
 
 beforeEach(() => {
-  answer(getCancellation, () => ({ ...sampleOf(getCancellation.schema.response[200]), refundCents: 12_500 }))
+  answer(getCancellation, () => ({
+    ...sampleOf(getCancellation.schema.response[200]),
+    refundCents: 12_500,
+    agencyRefundCents: 0,
+  }))
 })
 
 async function open() {
@@ -64,4 +68,11 @@ it('stays open with what was typed when the server refuses', async () => {
   await expect.element(screen.getByText('Si annullano solo i viaggi in vendita o confermati')).toBeVisible()
   await expect.element(reason(screen)).toHaveValue('Frana')
   expect(closed()).toBe(0)
+})
+
+it('says what goes back to agencies beside what customers get', async () => {
+  const brings = { ...sampleOf(getCancellation.schema.response[200]), refundCents: 12_500, agencyRefundCents: 30_000 }
+  answer(getCancellation, () => brings)
+  const { screen } = await open()
+  await expect.element(screen.getByText(/300,00 rimborsano loro i clienti/)).toBeVisible()
 })

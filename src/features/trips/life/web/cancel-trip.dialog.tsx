@@ -97,6 +97,14 @@ function Consequences({ of: brings }: { of: Output<typeof getCancellation> }) {
             {euro(brings.refundCents)} <small>{t('trips.cancel-refund-by', { day: formatDay(brings.refundBy) })}</small>
           </dd>
         </div>
+        {brings.agencyRefundCents > 0 && (
+          <div>
+            <dt>{t('trips.cancel-refund-agencies')}</dt>
+            <dd>
+              {euro(brings.agencyRefundCents)} <small>{t('trips.cancel-refund-own')}</small>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('trips.cancel-paid')}</dt>
           <dd>{euro(brings.paidToSuppliersCents)}</dd>
