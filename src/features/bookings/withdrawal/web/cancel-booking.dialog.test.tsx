@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Booking, Participant } from '#src/features/bookings/booking/booking.contract.ts'
 import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
+import { refreshTopics } from '#src/web/calls/refreshing.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
 import { answer } from '#src/web/testing/service.ts'
@@ -72,6 +74,23 @@ describe('a withdrawal', () => {
       ...{ penaltyCents: null, refundCents: null, penaltyReason: null },
       leftAlone: [{ participantId: id(5), choice: 'later', reason: null }],
     })
+  })
+
+  it('is not asked about again by the change that it made', async () => {
+    const asked = answer(previewCancellation, () => preview)
+    let askedBefore = 0
+    let isDone = false
+    answer(cancelBooking, async () => {
+      askedBefore = asked.length
+      await refreshTopics([topic.booking(id(9)), topic.trip(id(1))])
+      isDone = true
+      return { version: 4 }
+    })
+    const screen = await open()
+    await field(screen, 'Motivo').fill('Malattia')
+    await cancel(screen)
+    await expect.poll(() => isDone).toBe(true)
+    expect(asked).toHaveLength(askedBefore)
   })
 
   it('with another refund shows the penalty that leaves it, and asks for a reason', async () => {

@@ -49,17 +49,8 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
   const [wasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const ids = { tripId: booking.tripId, bookingId: booking.id }
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(previewCancellation, { params: ids, query: { ...who, cause } }),
-    placeholderData: keepPreviousData,
-  })
-  const outcome = data && outcomeOf(data, { typed, penaltyReason, alone, bookingId: booking.id })
   const heads = booking.adults + booking.children
   const isWhole = !who.participantId || heads === 1
-  const people = data?.leftAlone ?? []
-  const choices = people.map(({ participantId }) => ({ participantId, ...(alone[participantId] ?? undecided) }))
-  const lacksAloneReason = choices.some(({ choice, reason: why }) => choice === 'free' && why.trim() === '')
-
   const cancel = useCommand(cancelBooking, {
     failureText: t('bookings.cancel-failed'),
     onDone: () => {
@@ -73,6 +64,16 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
       return true
     },
   })
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(previewCancellation, { params: ids, query: { ...who, cause } }),
+    placeholderData: keepPreviousData,
+    // Once the person has left, nothing answers any more.
+    enabled: cancel.isIdle || cancel.isError,
+  })
+  const outcome = data && outcomeOf(data, { typed, penaltyReason, alone, bookingId: booking.id })
+  const people = data?.leftAlone ?? []
+  const choices = people.map(({ participantId }) => ({ participantId, ...(alone[participantId] ?? undecided) }))
+  const lacksAloneReason = choices.some(({ choice, reason: why }) => choice === 'free' && why.trim() === '')
   const submit = () => {
     setTried(true)
     if (!data || isPlaceholderData || reason.trim() === '' || outcome?.fault || lacksAloneReason) return
