@@ -24,9 +24,9 @@ const versionJob: Job<{ versionId: string }> = {
     const own = eq(roomingVersions.id, versionId)
     const [version] = await parts.db.select().from(roomingVersions).where(own)
     if (!version || version.messageId) return
-    const { snapshot, number } = version
+    const { snapshot, number, replaces } = version
     const content = pdfOf(snapshot, {
-      sent: { number, sentOn: version.sentAt, replaces: number > 1 ? number - 1 : null },
+      sent: { number, sentOn: version.sentAt, replaces },
       logo: await logoOf(parts.db),
     })
     const storedAs = `${parts.clock.today().slice(0, 7)}/${randomUUID()}`

@@ -20,6 +20,8 @@ export const roomingVersions = pgTable(
       .references(() => trips.id, { onDelete: 'cascade' }),
     serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
     number: integer().notNull(),
+    /** The version that its paper says it replaces: the last one that the hotel may have had. Null for none. */
+    replaces: integer(),
     isFinal: boolean().notNull(),
     /** True if food notes, the time of arrival and the leader's telephone were told. */
     hasNotes: boolean().notNull(),

@@ -15,7 +15,7 @@ import type { Whole } from '#src/shared/seen-by.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { sendRoomingVersion as sending } from './versions.contract.ts'
 import { hotelToTell, roomLock, versionOf, versionsOf } from './versions.queries.ts'
-import { type RoomingSnapshot, toldList, versionRefusal, withoutPerson } from './versions.rules.ts'
+import { lastMayHave, type RoomingSnapshot, toldList, versionRefusal, withoutPerson } from './versions.rules.ts'
 
 export const versionQueue = 'rooming.versions'
 
@@ -31,7 +31,8 @@ export async function sendRoomingVersion(work: Work, tripId: string, sent: Sent)
   const hotel = await hotelToTell(work.tx, tripId, serviceId)
   if (!hotel || hotel.serviceId !== serviceId) throw new Refusal('rooming.no-hotel')
   if ((recipient === null) === (toldHow === null)) throw new Refusal('rooming.recipient', { path: '/recipient' })
-  const [last] = await versionsOf(work.tx, tripId, serviceId)
+  const versions = await versionsOf(work.tx, tripId, serviceId)
+  const [last] = versions
   if ((last?.number ?? null) !== from) throw new Refusal('rooming.sent-meanwhile', { kind: 'conflict' })
   const { paper } = await roomingPaper(work.tx, { tripId, serviceId, now: work.now, by: work.actor })
   const snapshot = toldList(paper as Whole<typeof paper>, { hasNotes })
@@ -40,6 +41,7 @@ export async function sendRoomingVersion(work: Work, tripId: string, sent: Sent)
   const [version] = await work.tx
     .insert(roomingVersions)
     .values({
+      replaces: lastMayHave(versions)?.number ?? null,
       ...{ tripId, serviceId, number, isFinal, hasNotes, snapshot, recipient, toldHow, subject, body },
       sentAt: work.now.toISOString(),
       sentBy: work.actor.userId,

@@ -66,6 +66,29 @@ it('goes to the hotel with its PDF, and what changes afterwards is shown', async
   expect(between.differences).toHaveLength(2)
 })
 
+it('names only a version that the hotel may have: one whose email never arrived is not replaced', async () => {
+  const state = (number: number, now: string) =>
+    pool.query(
+      `update messages set state = $3 where id = (
+        select message_id from rooming_versions where trip_id = $1 and number = $2)`,
+      [trip.tripId, number, now],
+    )
+  const send = async (from: number | null, arrival: string) => {
+    const { number } = await call(sendRoomingVersion, asked(from))
+    await mail.next()
+    await expect.poll(async () => (await versions()).versions[0]?.state).toBe('sent')
+    await state(number, arrival)
+    const pdf = await answer(roomingVersionPdf, { params: { ...trip, number }, query: {} } as never)
+    return (await readPdf(pdf.rawPayload)).pages.join(' ')
+  }
+  const replaces = 'sostituisce la versione'
+  expect(await send(null, 'bounced')).not.toContain(replaces)
+  expect(await send(1, 'sent')).not.toContain(replaces)
+  expect(await send(2, 'failed')).toContain(`${replaces} 2`)
+  expect(await send(3, 'uncertain')).toContain(`${replaces} 2`)
+  expect(await send(4, 'sent')).toContain(`${replaces} 4`)
+})
+
 it('of two who send at once one is told, and a final list must be whole', async () => {
   const both = await Promise.allSettled([1, 2].map(() => call(sendRoomingVersion, asked(null))))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

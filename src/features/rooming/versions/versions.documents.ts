@@ -10,7 +10,7 @@ import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { RoomingVersions } from './versions.contract.ts'
 import { hotelToTell, readableDifferences, type StoredVersion, versionsOf } from './versions.queries.ts'
-import { type RoomingSnapshot, roomingDifferences, toldList, withoutNotes } from './versions.rules.ts'
+import { lastMayHave, type RoomingSnapshot, roomingDifferences, toldList, withoutNotes } from './versions.rules.ts'
 
 type Asked = {
   serviceId?: string | undefined
@@ -54,14 +54,14 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
   }
   const shown: RoomingVersions = {
     hotel: hotel && { serviceId: hotel.serviceId, name: hotel.name },
-    versions: versions.map(({ snapshot: _told, ...version }) => version),
+    versions: versions.map(({ snapshot: _told, replaces: _former, ...version }) => version),
     compared: before ? { from: before.number, to: to ?? null } : null,
     differences,
     sameRooms: before ? present.rooms.filter(({ number }) => !touched.has(number)).length : 0,
     now: { rooms, guests },
     draft: {
       recipient: hotel?.email ?? null,
-      ...(await proposed(versions.length > 0 ? 'roomingUpdate' : 'roomingList')),
+      ...(await proposed(lastMayHave(versions) ? 'roomingUpdate' : 'roomingList')),
       final: await proposed('roomingFinal'),
     },
   }

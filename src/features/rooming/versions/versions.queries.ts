@@ -7,7 +7,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import type { RoomingVersion } from './versions.contract.ts'
 import type { ComparedFact, RoomingDifference, RoomingSnapshot } from './versions.rules.ts'
 
-export type StoredVersion = RoomingVersion & { snapshot: RoomingSnapshot }
+export type StoredVersion = RoomingVersion & { replaces: number | null; snapshot: RoomingSnapshot }
 
 /** The hotel of a trip whose list is meant, with the address to which it goes. Null on a trip without hotels. */
 export async function hotelToTell(reader: Reader, tripId: string, serviceId: string | undefined) {
@@ -26,7 +26,7 @@ export async function hotelToTell(reader: Reader, tripId: string, serviceId: str
 /** The versions that a hotel got, newest first. */
 export async function versionsOf(reader: Reader, tripId: string, serviceId: string): Promise<StoredVersion[]> {
   const { rows } = await reader.execute<StoredVersion>(sql`
-    select r.id, r.number, r.is_final as "isFinal", r.has_notes as "hasNotes", ${isoOf(sql`r.sent_at`)} as "sentAt",
+    select r.id, r.number, r.replaces, r.is_final as "isFinal", r.has_notes as "hasNotes", ${isoOf(sql`r.sent_at`)} as "sentAt",
       r.sent_by_name as "by", r.recipient, r.told_how as "toldHow",
       case when r.told_how is null then coalesce(m.state, 'queued') end as state,
       (r.snapshot->'totals'->>'rooms')::int as rooms, (r.snapshot->'totals'->>'guests')::int as guests, r.snapshot
@@ -43,7 +43,7 @@ export async function versionOf(reader: Reader, tripId: string, serviceId: strin
   const versions = isMeant ? await versionsOf(reader, tripId, hotel.serviceId) : []
   const found = versions.find((one) => one.number === number)
   if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  return { ...found, replaces: versions.some((one) => one.number === number - 1) ? number - 1 : null }
+  return found
 }
 
 /** The number of the last list that reached a hotel, and whether one of them was final. */

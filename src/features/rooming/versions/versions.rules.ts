@@ -1,6 +1,7 @@
 import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import type { PaperPerson, PaperRoom, RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
+import type { MessageState } from '#src/shared/outbox.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 
 /** A list as it was sent. Rooms and people keep their ids, by which two lists are compared. */
@@ -190,6 +191,18 @@ export function withoutPerson(list: RoomingSnapshot, participantIds: readonly st
     rooms: list.rooms.map((room) => ({ ...room, people: room.people.map(erased) })),
     withoutRoom: list.withoutRoom.map(erased),
   }
+}
+
+const withoutArrival: readonly MessageState[] = ['failed', 'held', 'bounced', 'stopped']
+
+/**
+ * The last version that the hotel may have, newest first: one that was told without an email (`state` null), or whose
+ * email may have arrived. Null for none.
+ */
+export function lastMayHave<Version extends { state: MessageState | null }>(
+  versions: readonly Version[],
+): Version | null {
+  return versions.find(({ state }) => state === null || !withoutArrival.includes(state)) ?? null
 }
 
 /**
