@@ -89,7 +89,14 @@ it('what else the hotel reads above the rooms, and a double that becomes one for
   expect(roomingDifferences(before, now)).toEqual([
     { room: null, what: 'changed', fact: 'hotel', who: [], before: 'Hotel', now: 'Albergo' },
     { room: null, what: 'changed', fact: 'departure', who: [], before: '16/03/2027', now: '17/03/2027' },
-    { room: null, what: 'changed', fact: 'treatment', who: [], before: 'HB', now: 'FB' },
+    {
+      room: null,
+      what: 'changed',
+      fact: 'treatment',
+      who: [],
+      before: 'Mezza pensione (HB)',
+      now: 'Pensione completa (FB)',
+    },
     { room: null, what: 'added', fact: 'beverages', who: [], before: null, now: null },
     { room: null, what: 'changed', fact: 'coach', who: [], before: null, now: 'Autoservizi Rota, GA482KR' },
     { room: 5, what: 'added', fact: 'singleUse', who: ['Lazzari Donata'], before: null, now: null },

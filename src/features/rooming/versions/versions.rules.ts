@@ -1,5 +1,6 @@
 import { toldHour } from '#src/features/departures/told-hour.words.ts'
 import type { PaperPerson, PaperRoom, RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
+import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
 import { formatDay } from '#src/shared/day.ts'
 import type { MessageState } from '#src/shared/outbox.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
@@ -81,7 +82,9 @@ function aboutList(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDiffer
     ...row('hotel', ({ hotel }) => [hotel?.name, hotel?.city].filter(Boolean).join(', ')),
     ...row('arrival', arrival),
     ...row('departure', ({ hotel }) => (hotel ? formatDay(hotel.checkOutOn) : '')),
-    ...row('treatment', ({ hotel }) => hotel?.hotelType ?? ''),
+    ...row('treatment', ({ hotel }) =>
+      hotel?.hotelType ? serviceFormText[`services.hotel-type.${hotel.hotelType}`] : '',
+    ),
     ...turned('beverages', null, [], { before: before.hotel?.hasBeverages, now: now.hotel?.hasBeverages }),
     ...row('leader', ({ leader }) => [leader?.name, leader?.phone].filter(Boolean).join(' ')),
     ...row('coach', ({ coach }) => [coach?.company, coach?.plate].filter(Boolean).join(', ')),
