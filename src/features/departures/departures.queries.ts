@@ -41,7 +41,7 @@ export function vehiclesJson(itineraryId: SQL): SQL {
     select json_agg(json_build_object('id', v.id, 'plate', v.plate, 'country', v.country, 'model', v.model,
       'passengerSeats', v.passenger_seats, 'hasMap', exists (select 1 from vehicle_maps m where m.vehicle_id = v.id),
       'seated', (select count(*) from seats s where s.vehicle_id = v.id and s.participant_id is not null),
-      'drivers', (select count(*) from drivers r where r.vehicle_id = v.id),
+      'drivers', (select count(*) from drivers r where r.trip_id = v.itinerary_id and r.vehicle_id = v.id),
       'position', v.position, 'version', v.version) order by v.position, v.id)
     from vehicles v where v.itinerary_id = ${itineraryId}), '[]'::json)`
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { listDrivers, saveDriver } from '#src/features/bookings/drivers/drivers.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { listDepartures } from '#src/features/departures/departures.contract.ts'
 import { removeVehicle } from '#src/features/departures/vehicles.contract.ts'
-import { bookRoom } from '#src/features/rooming/rooming.builders.ts'
+import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { readyModel } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import { aMappedCoach } from '#src/features/seating/seating.builders.ts'
 import { duplicateTrip } from '#src/features/trips/data/trip-editing.contract.ts'
@@ -37,6 +39,19 @@ describe('a copied trip', () => {
 })
 
 describe('a coach that is removed', () => {
+  it('tells beforehand what goes with it: its map, the seats on it and its drivers', async () => {
+    const trip = await act((work) => aTripOnSale(work, { rooms: { SGL: 2, DBL: 1 } }))
+    const { vehicleId } = await act((work) => aMappedCoach(work, trip, 52))
+    await act((work) => bookRoom(work, trip, ['Rossi Anna', 'Rossi Bruno']))
+    await act((work) => bookCrew(work, trip, 'Mazzoleni Diego', 'driver'))
+    await seatAll(trip)
+    const [driver] = await call(listDrivers, { params: trip })
+    const params = { tripId: trip.tripId, participantId: driver!.participantId }
+    await call(saveDriver, { params, body: { vehicleId, version: null } })
+    const { vehicles } = await call(listDepartures, { params: { itineraryId: trip.tripId } })
+    expect(vehicles).toMatchObject([{ hasMap: true, seated: 2, drivers: 1 }])
+  })
+
   it('leaves its people on the other coach as far as there are seats, and on the trip in any case', async () => {
     const trip = await act((work) => aTripOnSale(work))
     const large = await act((work) => aMappedCoach(work, trip, 52))
