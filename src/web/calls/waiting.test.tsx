@@ -74,7 +74,7 @@ it('a write that waited and was refused stays in a list until it is read; the ot
   await pressAll(screen)
   onlineManager.setOnline(true)
   await expect.poll(() => kept.length).toBe(3)
-  await expect.element(screen.getByText('1 modifica fatta senza rete non è stata salvata')).toBeVisible()
+  await expect.element(screen.getByText('1 modifica rimasta in attesa non è stata salvata')).toBeVisible()
   await expect.element(screen.getByText(/Segna una riga: /)).toBeVisible()
   await screen.getByRole('button', { name: 'Ho letto' }).click()
   await expect.element(screen.getByText(/Segna una riga: /)).not.toBeInTheDocument()
@@ -101,9 +101,9 @@ it('what one person left waiting is never sent as another, and stands in the lis
   onlineManager.setOnline(true)
   await expect.element(screen.getByText(/In attesa/)).not.toBeInTheDocument()
   expect(kept).toEqual([])
-  expect(screen.getByText(/senza rete/).elements()).toEqual([])
+  expect(screen.getByText(/rimasta in attesa/).elements()).toEqual([])
   signIn()
-  await expect.element(screen.getByText('1 modifica fatta senza rete non è stata salvata')).toBeVisible()
+  await expect.element(screen.getByText('1 modifica rimasta in attesa non è stata salvata')).toBeVisible()
 })
 
 it('writes to a server that stopped wait in words, and are sent once, in their order, when it answers again', async () => {

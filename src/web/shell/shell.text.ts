@@ -12,8 +12,8 @@ export const shellText = {
   'shell.waits': 'Sei offline: parte al ritorno della connessione',
   'shell.waits-for-server': 'Il server non risponde: parte al ritorno della connessione',
   'shell.refused': {
-    one: '{n} modifica fatta senza rete non è stata salvata',
-    other: '{n} modifiche fatte senza rete non sono state salvate',
+    one: '{n} modifica rimasta in attesa non è stata salvata',
+    other: '{n} modifiche rimaste in attesa non sono state salvate',
   },
   'shell.refused-line': '{time} · {what}: {text}',
   'shell.refused-read': 'Ho letto',
