@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
@@ -42,8 +43,8 @@ const RoomingVersions = z.object({
   compared: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
   /** The differences that this reader may see. */
   differences: z.array(Difference),
-  /** The rooms without a difference. */
-  sameRooms: z.int(),
+  /** The rooms of the later list without a difference that this reader may see. */
+  same: z.array(z.object({ room: z.int(), roomType: z.enum(roomTypes), who: z.array(z.string()), guests: z.int() })),
   /** The list as it is now, in numbers. */
   now: z.object({ rooms: z.int(), guests: z.int() }),
   /** The proposed message, and that of the final list. */

@@ -48,7 +48,7 @@ it('goes to the hotel with its PDF, and what changes afterwards is shown', async
   expect(arrived).toMatchObject({ to: ['gruppi@hotel.example'], subject: 'Rooming list' })
   expect(await versions()).toMatchObject({
     differences: [],
-    sameRooms: 1,
+    same: [{ room: 1, roomType: 'DBL', who: ['Lazzari Donata', 'Monti Sara'], guests: 2 }],
     versions: [{ number: 1, rooms: 1, guests: 2 }],
   })
   await act((work) => bookRoom(work, trip, ['Villa Teresa', 'Neri Ivo']))
@@ -62,8 +62,10 @@ it('goes to the hotel with its PDF, and what changes afterwards is shown', async
   const pdf = await answer(roomingVersionPdf, { params: { ...trip, number: 2 }, query: {} } as never)
   const { pages } = await readPdf(pdf.rawPayload)
   expect(pages.join(' ')).toContain('Versione 2 del 03/03/2027, sostituisce la versione 1')
+  await act((work) => bookRoom(work, trip, ['Gatti Luigi', 'Mora Rosanna']))
   const between = await call(getRoomingVersions, { params: trip, query: { from: 1, to: 2 } })
   expect(between.differences).toHaveLength(2)
+  expect(between.same.map(({ who }) => who)).toEqual([['Lazzari Donata', 'Monti Sara']])
 })
 
 it('names only a version that the hotel may have: one whose email never arrived is not replaced', async () => {

@@ -10,7 +10,14 @@ import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { RoomingVersions } from './versions.contract.ts'
 import { hotelToTell, readableDifferences, type StoredVersion, versionsOf } from './versions.queries.ts'
-import { lastMayHave, type RoomingSnapshot, roomingDifferences, toldList, withoutNotes } from './versions.rules.ts'
+import {
+  lastMayHave,
+  type RoomingSnapshot,
+  roomingDifferences,
+  sameRooms,
+  toldList,
+  withoutNotes,
+} from './versions.rules.ts'
 
 type Asked = {
   serviceId?: string | undefined
@@ -37,9 +44,9 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
   const present = paper as RoomingSnapshot
   const after = (one: StoredVersion) =>
     to === undefined ? toldList(present, { hasNotes: one.hasNotes }) : versionAt(to).snapshot
-  const rows = before ? roomingDifferences(before.snapshot, after(before)) : []
+  const later = before && after(before)
+  const rows = later ? roomingDifferences(before.snapshot, later) : []
   const differences = readableDifferences(rows, by.ability)
-  const touched = new Set(differences.map(({ room }) => room))
   const { rooms, guests } = present.totals
   // The proposed texts count the food notes, which not every reader may know.
   const readable = by.ability.can('read', 'HealthData') ? present : withoutNotes(present)
@@ -57,7 +64,7 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
     versions: versions.map(({ snapshot: _told, replaces: _former, ...version }) => version),
     compared: before ? { from: before.number, to: to ?? null } : null,
     differences,
-    sameRooms: before ? present.rooms.filter(({ number }) => !touched.has(number)).length : 0,
+    same: later ? sameRooms(later, differences) : [],
     now: { rooms, guests },
     draft: {
       recipient: hotel?.email ?? null,

@@ -42,6 +42,17 @@ export type RoomingDifference = {
   now: string | null
 }
 
+/** The rooms of a list that no difference is about. */
+export function sameRooms({ rooms }: RoomingSnapshot, differences: readonly Pick<RoomingDifference, 'room'>[]) {
+  const touched = new Set(differences.map(({ room }) => room))
+  return rooms
+    .filter(({ number }) => !touched.has(number))
+    .map((room) => ({
+      ...{ room: room.number, roomType: room.roomType },
+      ...{ who: namesIn(room), guests: room.people.length },
+    }))
+}
+
 type Placed = { person: Person; room: Room | null }
 
 /** The differences of two lists, row by row, in the order of the rooms. */

@@ -31,6 +31,10 @@ const shown = {
   differences: [
     { room: 13, what: 'changed' as const, fact: 'type' as const, who: ['Testa Emma'], before: 'DBL', now: 'TWN' },
   ],
+  same: [
+    { room: 12, roomType: 'SGL' as const, who: ['Ferri Elena'], guests: 1 },
+    { room: 14, roomType: 'DBL' as const, who: ['Galli Marta'], guests: 2 },
+  ],
   draft: {
     recipient: 'gruppi@hotel.example' as string | null,
     subject: 'Rooming list',
@@ -74,6 +78,18 @@ it.each([
   answer(getRoomingVersions, () => ({ ...shown, versions: [{ ...version(2), state }, version(1)] }))
   const screen = await open()
   await expect.element(screen.getByText(said)).toBeVisible()
+})
+
+it('shows the rooms that did not change too, in the order of the rooms', async () => {
+  const screen = await open()
+  await expect.element(screen.getByText('2 camere uguali, 3 persone')).toBeVisible()
+  expect(screen.getByText('Ferri Elena').query()).toBeNull()
+  await screen.getByText('Mostra anche le righe uguali').click()
+  await expect.element(screen.getByRole('row', { name: 'uguale Ferri Elena', exact: false })).toBeVisible()
+  const rooms = screen.getByRole('row').elements().slice(1)
+  expect(rooms.map((row) => row.querySelector('td')?.textContent)).toEqual(['12', '13', '14'])
+  await screen.getByText('Mostra anche le righe uguali').click()
+  await expect.element(screen.getByText('Ferri Elena')).not.toBeInTheDocument()
 })
 
 it('restores a version after a question, and says why it cannot', async () => {

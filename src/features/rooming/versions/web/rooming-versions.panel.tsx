@@ -1,4 +1,4 @@
-import { IconArrowRight, IconFileText, IconMinus, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
+import { IconArrowRight, IconEqual, IconFileText, IconMinus, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { RoomingList } from '#src/features/rooming/board/board.contract.ts'
@@ -20,12 +20,12 @@ import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
-import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './rooming-versions.module.css'
 import { moment, Sent } from './sent-list.panel.tsx'
 
@@ -140,7 +140,18 @@ const signs = { added: IconPlus, removed: IconMinus, changed: IconPencil }
 
 type DifferencesProps = { data: RoomingVersions; pair: Compared; onCompare: (pair: Compared) => void }
 
-function Differences({ data: { versions, differences, compared, sameRooms }, pair, onCompare }: DifferencesProps) {
+type Row = RoomingVersions['differences'][number] | (RoomingVersions['same'][number] & { what: 'same' })
+
+/** The differences with the rooms that have none, in the order of the rooms. */
+function withSame({ differences, same }: RoomingVersions): Row[] {
+  const rows: Row[] = [...differences, ...same.map((row) => ({ ...row, what: 'same' as const }))]
+  return rows.toSorted((a, b) => (a.room ?? 0) - (b.room ?? 0))
+}
+
+function Differences({ data, pair, onCompare }: DifferencesProps) {
+  const { versions, differences, compared, same } = data
+  const [isAll, setAll] = useState(false)
+  const guests = same.reduce((sum, room) => sum + room.guests, 0)
   const from = compared?.from ?? 0
   const named = ({ number, sentAt }: RoomingVersion) => ({
     value: `${number}`,
@@ -191,26 +202,56 @@ function Differences({ data: { versions, differences, compared, sameRooms }, pai
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ room, what, fact, who, before, now }) => (
-            <tr key={`${room} ${what} ${fact} ${who.join()} ${before}`}>
-              <td>
-                <b>{room}</b>
-              </td>
-              <td className={styles[what]}>
-                <Icon of={signs[what]} size="small" /> {t(`rooming.what.${what}`)}
-              </td>
-              <td>
-                <b>{who.join(', ')}</b>
-                <small className={styles.quiet}>{t(`rooming.fact.${fact}`)}</small>
-              </td>
-              <td>{before && <del className={styles.before}>{before}</del>}</td>
-              <td>{now && <ins className={styles.now}>{now}</ins>}</td>
-            </tr>
-          ))}
+          {(isAll ? withSame(data) : differences).map((row) =>
+            row.what === 'same' ? <SameRow key={row.room} row={row} /> : <ChangedRow key={keyOf(row)} row={row} />,
+          )}
         </tbody>
       </table>
-      <p className={classes(styles.quiet, styles.foot)}>{t('rooming.same-rooms', { n: sameRooms })}</p>
+      <div className={styles.foot}>
+        <span className={styles.quiet}>
+          {t('rooming.same-rooms', { n: same.length, guests: t('rooming.same-people', { n: guests }) })}
+        </span>
+        {same.length > 0 && <SwitchField label={t('rooming.show-same')} checked={isAll} onChange={setAll} />}
+      </div>
     </Card>
+  )
+}
+
+type ChangedRow = RoomingVersions['differences'][number]
+const keyOf = ({ room, what, fact, who, before }: ChangedRow) => `${room} ${what} ${fact} ${who.join()} ${before}`
+
+function ChangedRow({ row: { room, what, fact, who, before, now } }: { row: ChangedRow }) {
+  return (
+    <tr>
+      <td>
+        <b>{room}</b>
+      </td>
+      <td className={styles[what]}>
+        <Icon of={signs[what]} size="small" /> {t(`rooming.what.${what}`)}
+      </td>
+      <td>
+        <b>{who.join(', ')}</b>
+        <small className={styles.quiet}>{t(`rooming.fact.${fact}`)}</small>
+      </td>
+      <td>{before && <del className={styles.before}>{before}</del>}</td>
+      <td>{now && <ins className={styles.now}>{now}</ins>}</td>
+    </tr>
+  )
+}
+
+function SameRow({ row: { room, roomType, who } }: { row: RoomingVersions['same'][number] }) {
+  return (
+    <tr>
+      <td>
+        <b>{room}</b>
+      </td>
+      <td className={styles.same}>
+        <Icon of={IconEqual} size="small" /> {t('rooming.what.same')}
+      </td>
+      <td>{who.join(', ')}</td>
+      <td>{roomType}</td>
+      <td>{roomType}</td>
+    </tr>
   )
 }
 
