@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { storedPhone } from '#src/features/settings/phone-line.values.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
@@ -14,7 +15,7 @@ import { agencyDifferences, valuesOfAgency } from './agencies.words.ts'
 export async function createAgency(work: Work, given: AgencyInput): Promise<Agency> {
   const [made] = await work.tx
     .insert(agencies)
-    .values({ ...given, ...creation(work) })
+    .values({ ...given, phone: storedPhone(given.phone), ...creation(work) })
     .returning(agencyColumns)
   await record(work, 'added', made!)
   return made!
@@ -27,8 +28,9 @@ export async function createAgency(work: Work, given: AgencyInput): Promise<Agen
 export async function changeAgency(
   work: Work,
   agencyId: string,
-  { version, ...given }: AgencyInput & { isActive: boolean; version: number },
+  { version, ...form }: AgencyInput & { isActive: boolean; version: number },
 ): Promise<Agency> {
+  const given = { ...form, phone: storedPhone(form.phone) }
   const [stored] = await work.tx.select().from(agencies).where(eq(agencies.id, agencyId)).for('no key update')
   if (!stored) throw new Refusal('calls.not-found', { kind: 'notFound' })
   await refuseStale(work, stored, version)

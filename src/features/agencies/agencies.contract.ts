@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phoneLine } from '#src/features/settings/phone-line.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { bpsSchema, lineText, requiredText, searchSchema, versionSchema } from '#src/shared/shapes.ts'
@@ -30,7 +31,7 @@ export const agencyInput = z.object({
   name: requiredText(120),
   contactName: line(120),
   email: z.email({ error: 'agencies.email' }).max(254, { error: 'agencies.email' }).nullable(),
-  phone: line(40),
+  phone: phoneLine().nullable(),
   commissionBps: bpsSchema,
   paysNet: z.boolean(),
 })

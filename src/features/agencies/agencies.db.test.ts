@@ -46,7 +46,11 @@ test('direct sale stays in use without a commission', async () => {
   for (const change of [{ isActive: false }, { commissionBps: 100 }, { paysNet: true }]) {
     expect((await refused(editAgency, { params, body: { ...same, ...change } })).code).toBe('agencies.direct-fixed')
   }
-  expect(await call(editAgency, { params, body: { ...same, phone: '035 123456' } })).toMatchObject({ isDirect: true })
+  expect(await call(editAgency, { params, body: { ...same, phone: '035 123456' } })).toMatchObject({
+    ...{ isDirect: true, phone: '+39035123456' },
+  })
+  const wrong = await refused(addAgency, { body: { ...agency('Nuova'), phone: 'chiamare dopo le 9' } })
+  expect(wrong.fields).toMatchObject([{ path: '/phone', code: 'shapes.phone' }])
 })
 
 test('offices that only read cannot add an agency', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { storedPhone } from '#src/features/settings/phone-line.values.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -95,7 +96,7 @@ async function refuseTooMany(work: Work, providerId: string): Promise<void> {
 }
 
 function columnsOf({ name, purpose, phone, email }: Form) {
-  return { name, purpose: purpose || null, phone: phone || null, email: email || null }
+  return { name, purpose: purpose || null, phone: storedPhone(phone), email: email || null }
 }
 
 const dataOfContact = ({ name, purpose, phone, email }: ReturnType<typeof columnsOf>): ContactData => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { phoneLine } from '#src/features/settings/phone-line.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { phoneRefusal } from '#src/shared/phone.ts'
 import { lineText, requiredText, versionSchema } from '#src/shared/shapes.ts'
 
 const providerParams = z.object({ providerId: z.uuid() })
@@ -8,7 +8,7 @@ const contactParams = z.object({ contactId: z.uuid() })
 const savedShape = z.object({ id: z.uuid(), version: z.int() })
 const line = (maxLength: number) => lineText(maxLength).nullish()
 
-export const phoneShape = line(40).refine((text) => !text || phoneRefusal(text) === null, { error: 'shapes.phone' })
+export const phoneShape = phoneLine().nullish()
 export const emailShape = z
   .union([z.literal(''), z.email({ error: 'providers.email' }).max(254, { error: 'providers.email' })])
   .nullish()

@@ -1,5 +1,7 @@
 import { countryName } from '#src/features/municipalities/countries.values.ts'
+import { storedPhone } from '#src/features/settings/phone-line.values.ts'
 import type { Difference } from '#src/shared/difference.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import { ibanInFours, normalizeIban } from './iban.rules.ts'
 import { providersText } from './providers.text.ts'
 import type { SupplyKind } from './supply-kinds.values.ts'
@@ -51,12 +53,16 @@ export function providerDifferences(mine: ProviderData, theirs: ProviderData): D
     .filter((line) => line.theirs !== line.mine)
 }
 
+/** A telephone in groups, '' when empty. Two spellings of one number are read alike. */
+export const phoneInWords = (phone: string | null) => formatPhone(storedPhone(phone?.trim()) ?? '')
+
 /** The value of one field for a reader, '' when empty. */
 export function fieldInWords(field: ProviderField, data: ProviderData): string {
   if (field === 'country') return data.country ? countryName(data.country) : ''
   if (field === 'category') return data.category ? providersText[`providers.kind.${data.category}`] : ''
   if (field === 'isPerson') return providersText[data.isPerson ? 'providers.yes' : 'providers.no']
   if (field === 'iban') return ibanInFours(normalizeIban(data.iban))
+  if (field === 'phone') return phoneInWords(data.phone)
   if (field === 'releaseDays' || field === 'roomingDays') {
     const days = data[field]
     return days === null || Number.isNaN(days) ? '' : String(days)
@@ -74,13 +80,16 @@ const contactLabels = {
   email: 'providers.field.email',
 } as const
 
+const contactInWords = (field: keyof ContactData, contact: ContactData) =>
+  field === 'phone' ? phoneInWords(contact.phone) : contact[field].trim()
+
 /** The fields in which two sides of a contact differ. */
 export function contactDifferences(mine: ContactData, theirs: ContactData): Difference[] {
   return (['name', 'purpose', 'phone', 'email'] as const)
     .map((field) => ({
       field: providersText[contactLabels[field]],
-      theirs: theirs[field].trim(),
-      mine: mine[field].trim(),
+      theirs: contactInWords(field, theirs),
+      mine: contactInWords(field, mine),
     }))
     .filter((line) => line.theirs !== line.mine)
 }

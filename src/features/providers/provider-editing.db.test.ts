@@ -107,7 +107,7 @@ test('a contact is added, edited, removed, and comes back with the services that
     status: 404,
   })
   await call(contacts.restoreContact, { params: contact })
-  expect((await cardOf(id)).contacts).toMatchObject([{ id: made.id, phone: '+39 081 764 0118', version: 2 }])
+  expect((await cardOf(id)).contacts).toMatchObject([{ id: made.id, phone: '+390817640118', version: 2 }])
   const { rows } = await pool.query('select contact_id from services where id = $1', [serviceId])
   expect(rows).toEqual([{ contact_id: made.id }])
   expect((await logOf(id)).slice(1).map(([kind]) => kind)).toEqual([

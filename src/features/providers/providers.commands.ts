@@ -4,6 +4,7 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import type { LoggedChange } from '#src/features/activity/changes.words.ts'
+import { storedPhone } from '#src/features/settings/phone-line.values.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -33,11 +34,12 @@ export async function createProvider(work: Work, { contacts, itineraryId, ...for
     .returning()
   const { id, version, companyName, category, city, province, releaseDays, roomingDays } = row!
   if (contacts.length > 0)
-    await work.tx
-      .insert(providerContacts)
-      .values(
-        contacts.map((contact) => ({ ...contact, email: contact.email || null, providerId: id, ...creation(work) })),
-      )
+    await work.tx.insert(providerContacts).values(
+      contacts.map((contact) => ({
+        ...{ ...contact, phone: storedPhone(contact.phone), email: contact.email || null },
+        ...{ providerId: id, ...creation(work) },
+      })),
+    )
   await recordProvider(work, 'created', row!, itineraryId ? { itineraryId } : {})
   return { id, version, companyName, category, city, province, releaseDays, roomingDays }
 }
@@ -155,7 +157,7 @@ export function columnsOf(form: DataForm) {
     city: form.city || null,
     province: (country === 'IT' ? form.province?.toUpperCase() : form.province) || null,
     postalCode: form.postalCode || null,
-    phone: form.phone || null,
+    phone: storedPhone(form.phone),
     email: form.email || null,
     iban: form.iban ? normalizeIban(form.iban) : null,
     paymentTerms: form.paymentTerms || null,

@@ -3,6 +3,7 @@ import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
 import type { Day } from '#src/shared/day.ts'
 import { sheetType } from '#src/shared/media-types.ts'
+import { phoneInWords } from './provider-differences.words.ts'
 import type { ProviderLine } from './providers.queries.ts'
 
 const t = (key: string) => findText(key) ?? key
@@ -18,7 +19,7 @@ const always: readonly SheetColumn<ProviderLine>[] = [
   text('providers.field.city', 20, ({ city }) => city),
   text('providers.field.province', 10, ({ province }) => province),
   text('providers.field.country', 9, ({ country }) => country),
-  text('providers.field.phone', 18, ({ phone }) => phone),
+  text('providers.field.phone', 18, ({ phone }) => phoneInWords(phone)),
   text('providers.field.email', 30, ({ email }) => email),
   text('providers.field.iban', 32, ({ iban }) => iban),
   text('providers.field.paymentTerms', 34, ({ paymentTerms }) => paymentTerms),

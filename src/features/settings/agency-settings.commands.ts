@@ -7,6 +7,7 @@ import { topic } from '#src/shared/topics.ts'
 import type { AgencySettings } from './agency-settings.contract.ts'
 import { agencySettings, markOf } from './agency-settings.queries.ts'
 import { settingsDifferences } from './agency-settings.words.ts'
+import { storedPhone } from './phone-line.values.ts'
 import { scaleFaults } from './scale.rules.ts'
 import { officeKinds, offices, penaltyScales, settings } from './settings.tables.ts'
 
@@ -16,12 +17,17 @@ import { officeKinds, offices, penaltyScales, settings } from './settings.tables
  */
 export async function changeAgencySettings(
   work: Work,
-  { version, ...given }: AgencySettings & { version: string },
+  { version, ...page }: AgencySettings & { version: string },
 ): Promise<{ version: string }> {
   await work.tx.execute(sql`lock table ${settings}, ${penaltyScales}, ${offices} in share row exclusive mode`)
   const stored = await agencySettings(work.tx)
   if (markOf(stored) !== version)
     await refuseOverwriting(work, { kinds: ['settings.activity-changed', 'settings.activity-penalties'] })
+  const given = {
+    ...page,
+    agencyPhone: storedPhone(page.agencyPhone) ?? '',
+    agencyEmergencyPhone: storedPhone(page.agencyEmergencyPhone) ?? '',
+  }
   const faults = scaleFaults(given.bands)
   if (faults.length > 0)
     throw new Refusal(faults[0]!.code, { ...(faults[0]!.params && { params: faults[0]!.params }), faults })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { bandSchema, scaleRefusals } from './penalty-scale.contract.ts'
+import { phoneLine } from './phone-line.values.ts'
 import { Settings } from './settings.contract.ts'
 
 const officeEmail = z.email({ error: 'settings.email' }).max(254, { error: 'settings.email' }).nullable()
@@ -17,6 +18,12 @@ export const AgencySettings = Settings.extend({
   }),
 })
 export type AgencySettings = z.output<typeof AgencySettings>
+
+/** The page as it is saved: its telephones are numbers. */
+export const agencySettingsInput = AgencySettings.extend({
+  agencyPhone: phoneLine(),
+  agencyEmergencyPhone: phoneLine(),
+})
 
 nameShapes({ AgencySettings })
 
@@ -44,7 +51,7 @@ export const changeAgencySettings = {
     operationId: 'changeAgencySettings',
     summary: "Cambia le impostazioni dell'agenzia",
     tags: ['settings'],
-    body: AgencySettings.extend({ version: mark }).strict(),
+    body: agencySettingsInput.extend({ version: mark }).strict(),
     response: { 200: z.object({ version: mark }) },
   },
 } as const satisfies Endpoint

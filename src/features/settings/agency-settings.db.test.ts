@@ -59,6 +59,17 @@ it('refuses a wrong address of the agency or an office at its field', async () =
   for (const agencyEmail of ['', 'info@orobica.example']) await change({ agencyEmail })
 })
 
+it('keeps the telephones in one form, refuses what is no number, and leaves an old line as it is until it is edited', async () => {
+  await change({ agencyPhone: '035 111 222', agencyEmergencyPhone: '+39 340 118 2200' })
+  const page = await call(getAgencySettings, {})
+  expect(page).toMatchObject({ agencyPhone: '+39035111222', agencyEmergencyPhone: '+393401182200' })
+  const wrong = await refused(changeAgencySettings, { body: { ...page, agencyPhone: 'ore 9-12' } })
+  expect(wrong.fields).toMatchObject([{ path: '/agencyPhone', code: 'shapes.phone' }])
+  await pool.query(`update settings set value = '"035 111222, ore 9-12"' where key = 'agencyPhone'`)
+  expect(await call(getAgencySettings, {})).toMatchObject({ agencyPhone: '035 111222, ore 9-12' })
+  await change({ agencyPhone: '', agencyEmergencyPhone: '' })
+})
+
 it('does not overwrite what a colleague saved meanwhile', async () => {
   const stored = await call(getAgencySettings, {})
   await change({ maxPlaces: 48 })

@@ -1,7 +1,9 @@
 import type { Difference } from '#src/shared/difference.ts'
 import { formatCents, formatPercent } from '#src/shared/money.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import type { AgencySettings } from './agency-settings.contract.ts'
 import { agencyFields, countFields, countingFields } from './agency-settings.values.ts'
+import { storedPhone } from './phone-line.values.ts'
 import { settingsPageText as text } from './settings-page.text.ts'
 
 type Plain = Exclude<keyof AgencySettings, 'bands' | 'offices'>
@@ -20,7 +22,7 @@ const plain: readonly Plain[] = [
 function inWords(key: Plain, value: string | number | boolean | null): string {
   if (value === null || Number.isNaN(value)) return ''
   if (typeof value === 'boolean') return text[value ? 'settings.yes' : 'settings.no']
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return key.endsWith('Phone') ? formatPhone(storedPhone(value) ?? '') : value
   if (key.endsWith('Cents')) return formatCents(value)
   return key.endsWith('Bps') ? formatPercent(value) : String(value)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import type { WaitingParty } from '#src/features/bookings/places/places.rules.ts'
 import type { Grounds } from '#src/features/bookings/price/booking-terms.queries.ts'
+import { storedPhone } from '#src/features/settings/phone-line.values.ts'
 import type { Work } from '#src/server/work.ts'
 import { type BookedTrip, lockTripFor } from './booked-trip.commands.ts'
 import type { Availability } from './booking.contract.ts'
@@ -37,8 +38,8 @@ export function takeFrom(sale: TripSale, input: BookingInput): void {
 
 /** The columns that a booking's form fills. */
 export function columnsOf(input: BookingInput) {
-  const { status, confirmBy, namesBy, referenceName, referencePhone, adults, children, departureId, agencyId, notes } =
-    input
+  const { status, confirmBy, namesBy, referenceName, adults, children, departureId, agencyId, notes } = input
+  const referencePhone = storedPhone(input.referencePhone)
   const agreed = { agreedDepositCents: input.depositCents, agreedBalanceOn: input.balanceDueOn }
   return {
     ...{ status, confirmBy, namesBy, referenceName, referencePhone, adults, children, departureId, agencyId, notes },

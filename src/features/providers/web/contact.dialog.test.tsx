@@ -39,10 +39,11 @@ it('is refused without a name, with a wrong telephone or email, each at its fiel
   await expect.element(field(screen, 'Nome')).toHaveFocus()
   expect(received).toEqual([])
   await field(screen, 'Nome').fill('Rosaria Esposito')
-  await field(screen, 'Telefono').fill('+39 081 764 0118')
+  await field(screen, 'Telefono').fill('081 764 0118')
   await field(screen, 'Email').fill('gruppi@vesuvio.example')
   await save()
   await expect.poll(() => told).toEqual([id, 'closed'])
+  expect(received.map(({ body }) => body.phone)).toEqual(['+390817640118'])
 })
 
 it('tells when the supplier has too many contacts, and keeps what was typed', async () => {

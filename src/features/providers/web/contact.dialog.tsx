@@ -6,6 +6,7 @@ import { useFormOf } from '#src/web/forms/form.ts'
 import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
 import { type SavingCall, type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { t } from '#src/web/text.ts'
+import { PhoneField } from '#src/web/ui/fields/phone-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import type { Provider } from './provider-facts.panel.tsx'
 import styles from './providers.module.css'
@@ -58,6 +59,7 @@ export function ContactDialog({ providerId, contact, onClose, onSaved }: Contact
     onSaved: ({ id }) => onSaved?.(id),
     onClose,
   })
+  const phone = form.getInputProps('phone')
   return (
     <SavedDialog
       saved={saved}
@@ -81,7 +83,12 @@ export function ContactDialog({ providerId, contact, onClose, onSaved }: Contact
         maxLength={80}
         className={styles.w6}
       />
-      <TextField {...form.getInputProps('phone')} label={t('providers.field.phone')} type="tel" className={styles.w6} />
+      <PhoneField
+        {...phone}
+        label={t('providers.field.phone')}
+        className={styles.w6}
+        onChange={(typed) => phone.onChange(typed ?? '')}
+      />
       <TextField
         {...form.getInputProps('email')}
         label={t('providers.field.email')}

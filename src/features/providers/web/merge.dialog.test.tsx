@@ -36,7 +36,7 @@ it('keeps the supplier with more services, takes what it lacks, and what is chos
   const { screen } = await open()
   await expect.element(screen.getByText('Stesso nome, stessa città')).toBeVisible()
   await expect.element(screen.getByText('6 + 2')).toBeVisible()
-  await choose(screen, 'Telefono: 0464 551208')
+  await choose(screen, 'Telefono: +39 046 455 1208')
   await merge(screen)
   await expect.poll(() => received.length).toBe(1)
   expect(received[0]).toMatchObject({

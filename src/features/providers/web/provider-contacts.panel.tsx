@@ -1,6 +1,7 @@
 import { IconDots, IconMail, IconPencil, IconPhone, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { removeContact, restoreContact } from '#src/features/providers/contacts.contract.ts'
+import { phoneInWords } from '#src/features/providers/provider-differences.words.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useCan } from '#src/web/session.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
@@ -88,7 +89,7 @@ function ContactRow({ contact, onEdit }: { contact: Contact; onEdit: (() => void
       {phone && (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.reach}>
           <Icon of={IconPhone} size="small" />
-          {phone}
+          {phoneInWords(phone)}
         </a>
       )}
       {email && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { phoneInWords } from '#src/features/providers/provider-differences.words.ts'
 import { getProvider } from '#src/features/providers/providers.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'
@@ -62,7 +63,7 @@ function Sheet({ provider }: { provider: Provider }) {
             <li key={id}>
               <b>{name}</b>
               {purpose && `, ${purpose}`}
-              <small>{[phone, email].filter(Boolean).join(' · ')}</small>
+              <small>{[phoneInWords(phone), email].filter(Boolean).join(' · ')}</small>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { countryName } from '#src/features/municipalities/countries.values.ts'
 import { addressLine } from '#src/features/providers/address.words.ts'
 import { ibanInFours } from '#src/features/providers/iban.rules.ts'
+import { phoneInWords } from '#src/features/providers/provider-differences.words.ts'
 import type { getProvider } from '#src/features/providers/providers.contract.ts'
 import { type Day, formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -73,6 +74,7 @@ const daysBefore = (days: number | null) => (days === null ? '' : t('providers.d
 export function ProviderFacts({ provider, names, empty = null, isStacked = false }: FactsProps) {
   const whole = wholeAddress(provider)
   const factOf = (name: FactName): string => {
+    if (name === 'phone') return phoneInWords(provider.phone)
     if (name === 'iban') return ibanInFours(provider.iban ?? '')
     if (name === 'roomingDays' || name === 'releaseDays') return daysBefore(provider[name])
     return name === 'wholeAddress' ? whole : (provider[name] ?? '')

@@ -15,6 +15,7 @@ import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import { SuggestField } from '#src/web/ui/combo/suggest-field.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
+import { PhoneField } from '#src/web/ui/fields/phone-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './providers.module.css'
@@ -49,6 +50,7 @@ export function ProviderFields({ form }: { form: Form }) {
     for (const field of byCountry) form.clearFieldError(field)
   }
   const city = form.getInputProps('city')
+  const phone = form.getInputProps('phone')
   return (
     <>
       <p className={styles.help}>{t('providers.required')}</p>
@@ -115,7 +117,12 @@ export function ProviderFields({ form }: { form: Form }) {
         inputMode={isItalian ? 'numeric' : 'text'}
         className={styles.w3}
       />
-      <TextField {...form.getInputProps('phone')} label={t('providers.field.phone')} type="tel" className={styles.w6} />
+      <PhoneField
+        {...phone}
+        label={t('providers.field.phone')}
+        className={styles.w6}
+        onChange={(typed) => phone.onChange(typed ?? '')}
+      />
       <TextField
         {...form.getInputProps('email')}
         label={t('providers.field.email')}

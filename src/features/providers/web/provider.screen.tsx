@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LogPages } from '#src/features/activity/web/activity-pages.panel.tsx'
+import { phoneInWords } from '#src/features/providers/provider-differences.words.ts'
 import { getProviderActivity } from '#src/features/providers/providers.contract.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
@@ -190,7 +191,7 @@ function Head({ provider }: { provider: Provider }) {
         {phone && (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
             <Icon of={IconPhone} size="small" />
-            {phone}
+            {phoneInWords(phone)}
           </a>
         )}
         <span>

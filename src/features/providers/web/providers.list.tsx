@@ -1,5 +1,6 @@
 import { IconArrowMerge, IconBuildingStore, IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { phoneInWords } from '#src/features/providers/provider-differences.words.ts'
 import type { ProviderConcern, ProviderGroup, ProviderSort } from '#src/features/providers/provider-groups.values.ts'
 import { dueSoonDays } from '#src/features/providers/provider-groups.values.ts'
 import type { listProviders } from '#src/features/providers/providers.contract.ts'
@@ -125,7 +126,7 @@ const columns: readonly Column<ProviderRow>[] = [
     key: 'phone',
     title: t('providers.column.phone'),
     leavesBelow: 1400,
-    cell: ({ phone }) => phone && <span className={styles.phone}>{phone}</span>,
+    cell: ({ phone }) => phone && <span className={styles.phone}>{phoneInWords(phone)}</span>,
   },
   { key: 'coming', title: t('providers.column.coming'), isNumeric: true, width: 84, cell: ({ coming }) => coming },
   {

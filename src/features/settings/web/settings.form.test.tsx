@@ -38,6 +38,17 @@ it('sends nothing with an age, a term or an address that cannot be, each said at
   expect(sent).toEqual([])
 })
 
+it('keeps its telephones in one form, however they are typed', async () => {
+  const sent = answer(changeAgencySettings, () => ({ version: 'next' }))
+  const { field, save } = await open()
+  await field('Telefono').fill('035 111 222')
+  await field('Emergenze in viaggio').fill('0039 340 1182200')
+  await save()
+  await expect
+    .poll(() => sent.map(({ body }) => [body.agencyPhone, body.agencyEmergencyPhone]))
+    .toEqual([['+39035111222', '+393401182200']])
+})
+
 it('refuses a scale with a hole at its row, which offers to fill it', async () => {
   const sent = answer(changeAgencySettings, () => ({ version: 'next' }))
   const { screen, field, save } = await open()

@@ -5,6 +5,7 @@ import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { PhoneField } from '#src/web/ui/fields/phone-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { SaveState } from '#src/web/ui/signs/save-state.tsx'
@@ -67,15 +68,14 @@ function AgencyPart({ form }: { form: SettingsForm }) {
         <div className={styles.agency}>
           <LogoField />
           <div className={styles.fields}>
-            {agencyFields.map((key) => (
-              <TextField
-                key={key}
-                label={t(`settings.field.${key}`)}
-                type={key === 'agencyEmail' ? 'email' : undefined}
-                maxLength={254}
-                {...form.getInputProps(key)}
-              />
-            ))}
+            {agencyFields.map((key) => {
+              const field = { label: t(`settings.field.${key}`), ...form.getInputProps(key) }
+              if (key === 'agencyPhone' || key === 'agencyEmergencyPhone')
+                return <PhoneField key={key} {...field} onChange={(phone) => field.onChange(phone ?? '')} />
+              return (
+                <TextField key={key} type={key === 'agencyEmail' ? 'email' : undefined} maxLength={254} {...field} />
+              )
+            })}
           </div>
         </div>
       </Card>

@@ -1,5 +1,6 @@
 import {
-  AgencySettings,
+  type AgencySettings,
+  agencySettingsInput,
   changeAgencySettings,
   getAgencySettings,
 } from '#src/features/settings/agency-settings.contract.ts'
@@ -35,7 +36,7 @@ export function storedSettings({ version, ...values }: Output<typeof getAgencySe
 
 /** The page of settings as one saved form. */
 export function useSettingsForm(stored: Stored<SettingsValues>) {
-  const form = useFormOf<typeof AgencySettings, SettingsValues>(AgencySettings, {
+  const form = useFormOf<typeof agencySettingsInput, SettingsValues>(agencySettingsInput, {
     mode: 'controlled',
     initialValues: stored.values,
     faults: faultsOf,

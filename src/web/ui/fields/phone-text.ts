@@ -1,3 +1,5 @@
+import { normalizePhone } from '#src/shared/phone.ts'
+
 const groupsOf = (digits: string) => digits.match(/\d{1,4}$|\d{3}/g)?.join(' ') ?? ''
 
 /**
@@ -6,12 +8,7 @@ const groupsOf = (digits: string) => digits.match(/\d{1,4}$|\d{3}/g)?.join(' ') 
  */
 export function readPhone(text: string): string | null {
   const typed = text.trim()
-  if (!typed) return null
-  const bare = typed.replace(/[\s.()/-]/g, '').replace(/^00/, '+')
-  if (!/^\+?\d+$/.test(bare)) return typed
-  const number = bare.startsWith('+') ? bare : `+39${bare}`
-  const digits = number.length - 1
-  return digits >= 6 + (bare.startsWith('+') ? 0 : 2) && digits <= 15 ? number : typed
+  return typed ? (normalizePhone(typed) ?? typed) : null
 }
 
 export function isPhone(text: string): boolean {
