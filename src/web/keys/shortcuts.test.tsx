@@ -150,6 +150,27 @@ it('Enter opens what the page has chosen, unless the focus is on something with 
   stop()
 })
 
+it('leaves to a field the keys that select its text', async () => {
+  const run: string[] = []
+  function Filtered() {
+    useShortcuts(['mod+a', 'shift+arrowdown'].map((keys) => ({ keys, label: 'Scegli', run: () => run.push(keys) })))
+    return <input type="search" defaultValue="umbria" />
+  }
+  const stop = listenToShortcuts()
+  const screen = await show(<Filtered />)
+  const field = screen.getByRole('searchbox')
+  await field.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect((field.element() as HTMLInputElement).selectionEnd).toBe(6)
+  expect((field.element() as HTMLInputElement).selectionStart).toBe(0)
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(run).toEqual([])
+  ;(field.element() as HTMLInputElement).blur()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.poll(() => run).toEqual(['mod+a'])
+  stop()
+})
+
 it('/ waits for the list that is on its way, and what is typed after it stands in its search', async () => {
   const search = () => document.querySelector<HTMLInputElement>('main input[type=search]')
   function List({ isThere }: { isThere: boolean }) {

@@ -42,6 +42,9 @@ function isWriting(target: EventTarget | null): boolean {
   return target.isContentEditable || isText
 }
 
+/** Keys that undo and select in a field: there they are the field's own. */
+const ofText = /^(mod\+[az]|shift\+arrow(up|down))$/
+
 /** Tells whether Enter belongs to the element that has the focus. */
 const hasOwnEnter = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('a, button, input, summary, [tabindex]:not([tabindex="-1"])')
@@ -60,7 +63,7 @@ function press(event: KeyboardEvent): void {
   const isOff = (keys: string) =>
     (isSingleKey(keys) && (!preference<boolean>(...singleKeys) || isWriting(event.target))) ||
     (keys === 'enter' && hasOwnEnter(event.target)) ||
-    (keys === 'mod+z' && isWriting(event.target)) ||
+    (ofText.test(keys) && isWriting(event.target)) ||
     (keys.startsWith('alt+arrow') && opensList(event.target))
   const found = registered.findLast(({ keys }) => (keys === sequence || keys === name) && !isOff(keys))
   if (isArriving && (!found?.isEverywhere || found.field)) {
