@@ -84,7 +84,8 @@ async function personsOf(known: Known, kind: LetterKind, all: readonly Person[])
     .filter(({ isOptedOut }) => !(isOptional && isOptedOut))
     .map((one): Addressee => {
       const party = meant.filter(({ bookingId }) => bookingId === one.bookingId)
-      const contact = party.find(({ email }) => email !== null)
+      // The address of who wants no more of these is written to for nobody else.
+      const contact = party.find(({ email, isOptedOut }) => email !== null && !(isOptional && isOptedOut))
       // The contact of the booking stands for a head only while no head has a name.
       const reference = party.every(({ name }) => name === null) ? one.referenceName : null
       const name = one.name ?? reference ?? findText('letters.unnamed')!

@@ -185,6 +185,17 @@ it('each booking gets its own confirmation, with its own money; a free message e
   expect(free[2]!.raw).toContain('List-Unsubscribe: <mailto:')
 })
 
+it('the address of who opted out gets no free message for their company either', async () => {
+  const own = await aTrip()
+  await book(own, [person('Basta', 'basta@example.it'), person('Conlei', null)])
+  const emails = async (kind: LetterKind) => (await draftOf(own, kind)).people.map(({ email }) => email)
+  expect(await emails('customersFree')).toEqual(['basta@example.it', 'basta@example.it'])
+  const { rows } = await db.execute<{ id: string }>(sql`select id from customers where surname = 'Basta'`)
+  await call(setOptOut, { params: { customerId: rows[0]!.id }, body: { isOptedOut: true } })
+  expect(await emails('customersFree')).toEqual([null])
+  expect(await emails('summons')).toEqual(['basta@example.it', 'basta@example.it'])
+})
+
 it('who opted out gets no free message, and is still called to the departure', async () => {
   const { rows } = await db.execute<{ id: string }>(sql`select id from customers where surname = 'Villa'`)
   const params = { customerId: rows[0]!.id }
