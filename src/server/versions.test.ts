@@ -14,6 +14,7 @@ const withoutVersion: Record<string, string> = {
   sendLetters: 'It names the last letter of each reader that the writer saw.',
   tellReaders: 'It names the last letter of each reader that the writer saw.',
   takeBackNewDate: 'It takes back the own mark of this move; one that is gone is refused.',
+  confirmRoomingVersion: isFact,
   takeBackRoomingVersion: 'It names the version; one that is gone is not found.',
   takeBackBalanceTelling: 'It names the marks; those that are gone are gone.',
   takeBackSupplierTelling: 'It names the mark; one that a later paper followed is refused.',

@@ -14,6 +14,7 @@ import { fileName, pdfOf, sheetOf } from './paper/rooming-files.documents.ts'
 import { getRoomingPaper, RoomingPaper, roomingListPdf, roomingListSheet } from './paper/rooming-paper.contract.ts'
 import { roomingPaper } from './paper/rooming-paper.documents.ts'
 import {
+  confirmRoomingVersion,
   openRooms,
   refuseLocked,
   restoreRooms,
@@ -33,6 +34,7 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   })
   writes(versions.sendRoomingVersion, (work, { params, body }) => sendRoomingVersion(work, params.tripId, body))
   writes(versions.takeBackRoomingVersion, (work, { params, body }) => takeBackRoomingVersion(work, params, body))
+  writes(versions.confirmRoomingVersion, (work, { params, body }) => confirmRoomingVersion(work, params, body))
   sendsFile(versions.roomingVersionPdf, async ({ db, params, query, actor }) => {
     const version = await versionOf(db, params.tripId, query.serviceId, params.number)
     const paper = seenBy(actor.ability, RoomingPaper, version.snapshot)

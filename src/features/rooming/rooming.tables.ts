@@ -9,7 +9,7 @@ import type { RoomingSnapshot } from './versions/versions.rules.ts'
 
 /**
  * A rooming list as it was sent to a hotel. Each replaces the one before it. Nothing changes it, except that an erasure
- * takes a person out, and that a final one may be opened. `messageId` is set right after the commit, once the PDF is made.
+ * takes a person out, that the hotel may confirm it, and that a final one may be opened. `messageId` is set right after the commit, once the PDF is made.
  */
 export const roomingVersions = pgTable(
   'rooming_versions',
@@ -35,6 +35,9 @@ export const roomingVersions = pgTable(
     sentAt: instant().notNull(),
     sentBy: uuid(),
     sentByName: text().notNull(),
+    /** When the hotel's confirmation was noted, and by whom. */
+    confirmedAt: instant(),
+    confirmedByName: text(),
     /** When the rooms were opened again for changes after a final list, and by whom. */
     openedAt: instant(),
     openedByName: text(),
@@ -46,6 +49,7 @@ export const roomingVersions = pgTable(
     index('rooming_versions_message').on(t.messageId),
     check('rooming_versions_told_how', oneOf(t.toldHow, tellings)),
     check('rooming_versions_way', sql`(${t.toldHow} is null) = (${t.recipient} is not null)`),
+    check('rooming_versions_confirmed', sql`(${t.confirmedAt} is null) = (${t.confirmedByName} is null)`),
     check('rooming_versions_number', sql`${t.number} >= 1`),
   ],
 )

@@ -15,7 +15,14 @@ import type { Whole } from '#src/shared/seen-by.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { sendRoomingVersion as sending } from './versions.contract.ts'
 import { hotelToTell, roomLock, versionOf, versionsOf } from './versions.queries.ts'
-import { lastMayHave, type RoomingSnapshot, toldList, versionRefusal, withoutPerson } from './versions.rules.ts'
+import {
+  confirmationRefusal,
+  lastMayHave,
+  type RoomingSnapshot,
+  toldList,
+  versionRefusal,
+  withoutPerson,
+} from './versions.rules.ts'
 
 export const versionQueue = 'rooming.versions'
 
@@ -81,6 +88,31 @@ export async function takeBackRoomingVersion(
   await recordActivity(work, {
     kind: 'rooming.activity-untold',
     params: { n: number, hotel: gone[0]!.hotel },
+    ...{ itineraryId: tripId, subject: 'Booking', subjectId: tripId },
+  })
+  work.touch(topic.trip(tripId))
+}
+
+/** Notes that the hotel has confirmed a version, or takes the note back. Noting it twice is the same. */
+export async function confirmRoomingVersion(
+  work: Work,
+  { tripId, number }: OfVersion,
+  { serviceId, isConfirmed }: { serviceId: string; isConfirmed: boolean },
+): Promise<void> {
+  await lockTripFor(work, tripId, 'messages')
+  const version = await versionOf(work.tx, tripId, serviceId, number)
+  if ((version.confirmedAt !== null) === isConfirmed) return
+  if (isConfirmed) refuseIf(confirmationRefusal(version))
+  await work.tx
+    .update(roomingVersions)
+    .set({
+      confirmedAt: isConfirmed ? work.now.toISOString() : null,
+      confirmedByName: isConfirmed ? work.actor.name : null,
+    })
+    .where(eq(roomingVersions.id, version.id))
+  await recordActivity(work, {
+    kind: isConfirmed ? 'rooming.activity-confirmed' : 'rooming.activity-unconfirmed',
+    params: { n: number, hotel: version.snapshot.hotel?.name ?? '' },
     ...{ itineraryId: tripId, subject: 'Booking', subjectId: tripId },
   })
   work.touch(topic.trip(tripId))

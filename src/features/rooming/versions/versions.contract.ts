@@ -8,7 +8,7 @@ import { messageStates, tellings } from '#src/shared/outbox.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { greatestWhole, requiredLines, requiredText } from '#src/shared/shapes.ts'
-import { comparedFacts, type versionRefusal } from './versions.rules.ts'
+import { comparedFacts, type confirmationRefusal, type versionRefusal } from './versions.rules.ts'
 
 const RoomingVersion = z.object({
   id: z.uuid(),
@@ -21,6 +21,8 @@ const RoomingVersion = z.object({
   toldHow: z.enum(tellings).nullable(),
   /** The state of its email; null for a hotel that was told without one. */
   state: z.enum(messageStates).nullable(),
+  /** When the hotel's confirmation was noted; null while it has not confirmed. */
+  confirmedAt: z.string().nullable(),
   rooms: z.int(),
   guests: z.int(),
 })
@@ -132,6 +134,25 @@ export const takeBackRoomingVersion = {
     tags: ['rooming'],
     params: ofVersion,
     body: z.object({ serviceId: z.uuid() }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+/** Notes that the hotel has confirmed a version, or takes the note back. */
+export const confirmRoomingVersion = {
+  method: 'PUT',
+  url: '/api/trips/:tripId/rooming-versions/:number/confirmation',
+  config: {
+    access: ['edit', 'Communication'],
+    changes: ['trip', 'activity'],
+    refusals: { ...editRefusals, 'rooming.not-received': 422 } satisfies RefusalsOf<typeof confirmationRefusal>,
+  },
+  schema: {
+    operationId: 'confirmRoomingVersion',
+    summary: "Segna che l'hotel ha confermato una rooming list, o toglie il segno",
+    tags: ['rooming'],
+    params: ofVersion,
+    body: z.object({ serviceId: z.uuid(), isConfirmed: z.boolean() }),
     response: { 204: z.undefined() },
   },
 } as const satisfies Endpoint

@@ -11,6 +11,7 @@ import { startMailServer } from '#src/server/testing/mail-server.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'
 import { addDays } from '#src/shared/day.ts'
 import {
+  confirmRoomingVersion,
   getRoomingVersions,
   openRooms,
   restoreRooms,
@@ -89,6 +90,33 @@ it('names only a version that the hotel may have: one whose email never arrived 
   expect(await send(2, 'failed')).toContain(`${replaces} 2`)
   expect(await send(3, 'uncertain')).toContain(`${replaces} 2`)
   expect(await send(4, 'sent')).toContain(`${replaces} 4`)
+})
+
+it('is confirmed by the hotel, once its email may have arrived; the mark is logged and can be taken back', async () => {
+  await call(sendRoomingVersion, asked(null, { recipient: null, toldHow: 'phone' }))
+  const mark = (isConfirmed: boolean, number = 1) => ({
+    params: { ...trip, number },
+    body: { serviceId: trip.hotelId, isConfirmed },
+  })
+  const confirmedAt = async () => (await versions()).versions[0]?.confirmedAt
+  expect(await confirmedAt()).toBeNull()
+  expect((await refused(confirmRoomingVersion, mark(true), { as: 'busOffice' })).code).toBe('calls.forbidden')
+  await call(confirmRoomingVersion, mark(true))
+  await call(confirmRoomingVersion, mark(true))
+  expect(await confirmedAt()).toBe('2027-03-03T09:00:00.000Z')
+  await call(confirmRoomingVersion, mark(false))
+  expect(await confirmedAt()).toBeNull()
+  const { rows } = await pool.query<{ kind: string }>(
+    "select kind from activity_entries where itinerary_id = $1 and kind like 'rooming.%confirmed' order by seq",
+    [trip.tripId],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['rooming.activity-confirmed', 'rooming.activity-unconfirmed'])
+  await call(sendRoomingVersion, asked(1))
+  await mail.next()
+  await expect.poll(async () => (await versions()).versions[0]?.state).toBe('sent')
+  await pool.query("update messages set state = 'bounced' where about_id = $1", [trip.tripId])
+  expect((await refused(confirmRoomingVersion, mark(true, 2))).code).toBe('rooming.not-received')
+  expect((await refused(confirmRoomingVersion, mark(true, 3))).code).toBe('calls.not-found')
 })
 
 it('of two who send at once one is told, and a final list must be whole', async () => {

@@ -27,7 +27,7 @@ export async function hotelToTell(reader: Reader, tripId: string, serviceId: str
 export async function versionsOf(reader: Reader, tripId: string, serviceId: string): Promise<StoredVersion[]> {
   const { rows } = await reader.execute<StoredVersion>(sql`
     select r.id, r.number, r.replaces, r.is_final as "isFinal", r.has_notes as "hasNotes", ${isoOf(sql`r.sent_at`)} as "sentAt",
-      r.sent_by_name as "by", r.recipient, r.told_how as "toldHow",
+      r.sent_by_name as "by", r.recipient, r.told_how as "toldHow", ${isoOf(sql`r.confirmed_at`)} as "confirmedAt",
       case when r.told_how is null then coalesce(m.state, 'queued') end as state,
       (r.snapshot->'totals'->>'rooms')::int as rooms, (r.snapshot->'totals'->>'guests')::int as guests, r.snapshot
     from rooming_versions r left join messages m on m.id = r.message_id

@@ -209,6 +209,11 @@ export function withoutPerson(list: RoomingSnapshot, participantIds: readonly st
 
 const withoutArrival: readonly MessageState[] = ['failed', 'held', 'bounced', 'stopped']
 
+/** Why the hotel cannot have confirmed a version: its email has not reached it. */
+export function confirmationRefusal(version: { state: MessageState | null }): 'rooming.not-received' | null {
+  return lastMayHave([version]) ? null : 'rooming.not-received'
+}
+
 /**
  * The last version that the hotel may have, newest first: one that was told without an email (`state` null), or whose
  * email may have arrived. Null for none.

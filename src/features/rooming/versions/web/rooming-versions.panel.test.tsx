@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getRoomingList, RoomingList } from '#src/features/rooming/board/board.contract.ts'
 import {
+  confirmRoomingVersion,
   getRoomingVersions,
   type RoomingVersion,
   restoreRooms,
@@ -22,6 +23,7 @@ const list = { ...sampleOf(RoomingList), lock: null }
 const version = (number: number): RoomingVersion => ({
   ...{ id: id(10 + number), number, isFinal: false, hasNotes: false, sentAt: `2027-03-0${number + 2}T09:12:00.000Z` },
   ...{ by: 'Elena Bonetti', recipient: 'gruppi@hotel.example', toldHow: null, state: 'sent', rooms: 19, guests: 37 },
+  confirmedAt: null,
 })
 const shown = {
   ...sampleOf(getRoomingVersions.schema.response[200]),
@@ -90,6 +92,26 @@ it('shows the rooms that did not change too, in the order of the rooms', async (
   expect(rooms.map((row) => row.querySelector('td')?.textContent)).toEqual(['12', '13', '14'])
   await screen.getByText('Mostra anche le righe uguali').click()
   await expect.element(screen.getByText('Ferri Elena')).not.toBeInTheDocument()
+})
+
+it('notes that the hotel confirmed a version, and takes it back', async () => {
+  const versions = [{ ...version(2), confirmedAt: '2027-03-05T14:40:00.000Z' }, version(1)]
+  answer(getRoomingVersions, () => ({ ...shown, versions }))
+  const marked = answer(confirmRoomingVersion, () => undefined)
+  const screen = await open()
+  await expect
+    .element(screen.getByText("l'hotel ha confermato il 05/03/2027 alle 15:40", { exact: false }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: "L'hotel ha confermato la versione 1" }).click()
+  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await screen.getByRole('button', { name: 'Togli la conferma della versione 2' }).click()
+  await expect
+    .poll(() => marked.map(({ params, body }) => [params.number, body.isConfirmed]))
+    .toEqual([
+      [1, true],
+      [1, false],
+      [2, false],
+    ])
 })
 
 it('restores a version after a question, and says why it cannot', async () => {

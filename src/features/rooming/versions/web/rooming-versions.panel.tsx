@@ -26,6 +26,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
+import { ConfirmButton } from './confirm-version.panel.tsx'
 import styles from './rooming-versions.module.css'
 import { moment, Sent } from './sent-list.panel.tsx'
 
@@ -98,7 +99,14 @@ export function RoomingVersionsPanel({ tripId, serviceId, list }: VersionsProps)
       </div>
       <div className={styles.column}>
         <Checks list={list} />
-        {last && <History tripId={tripId} data={data} onCompare={(number) => setPair({ from: number, to: null })} />}
+        {last && (
+          <History
+            tripId={tripId}
+            data={data}
+            mayConfirm={canSend && lock === null}
+            onCompare={(number) => setPair({ from: number, to: null })}
+          />
+        )}
       </div>
       {isSending && data.hotel && (
         <Suspense>
@@ -255,9 +263,9 @@ function SameRow({ row: { room, roomType, who } }: { row: RoomingVersions['same'
   )
 }
 
-type HistoryProps = { tripId: string; data: RoomingVersions; onCompare: (number: number) => void }
+type HistoryProps = { tripId: string; data: RoomingVersions; mayConfirm: boolean; onCompare: (number: number) => void }
 
-function History({ tripId, data: { versions, hotel, now, compared }, onCompare }: HistoryProps) {
+function History({ tripId, data: { versions, hotel, now, compared }, mayConfirm, onCompare }: HistoryProps) {
   return (
     <Card isBare title={t('rooming.versions')}>
       <ol className={styles.history}>
@@ -281,6 +289,7 @@ function History({ tripId, data: { versions, hotel, now, compared }, onCompare }
             </span>
             <span className={styles.quiet}>
               {t('rooming.version-size', { rooms: version.rooms, guests: version.guests })}
+              {version.confirmedAt && ` · ${t('rooming.confirmed-at', moment(version.confirmedAt))}`}
             </span>
             <span className={styles.acts}>
               <a
@@ -298,6 +307,7 @@ function History({ tripId, data: { versions, hotel, now, compared }, onCompare }
                   {t('rooming.compare', { n: version.number })}
                 </Button>
               )}
+              {mayConfirm && hotel && <ConfirmButton tripId={tripId} serviceId={hotel.serviceId} version={version} />}
             </span>
           </li>
         ))}
