@@ -93,6 +93,7 @@ const everWritten = [
   'costs.activity-price',
   'costs.activity-price-removed',
   'costs.activity-price-set',
+  'customers.activity-consent-revoked',
   'customers.activity-created',
   'customers.activity-edited',
   'customers.activity-erased',
