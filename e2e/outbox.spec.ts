@@ -61,7 +61,7 @@ test('Without a mail server, an administrator reads the message and a colleague 
   await logIn(page, 'la-prima-password')
   await expect(page.getByText('La password non è corretta')).toBeVisible()
   await logIn(page, 'la-seconda-password')
-  await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oggi', exact: true })).toBeVisible()
 })
 
 test('Colleagues do not see a link that signs in, and the outbox says when no message has a state', async ({

@@ -51,7 +51,9 @@ describe('somebody known', () => {
   it('is edited from a version, whatever field changes', async () => {
     const person = aPerson({ surname: 'Versione' })
     const customerId = await keep(person)
-    await expect(keep({ ...person, customerId, phone: '035 112233' })).rejects.toMatchObject({ code: 'calls.invalid' })
+    await expect(keep({ ...person, customerId, phone: '035 112233' })).rejects.toMatchObject({
+      code: 'shapes.missing-data',
+    })
     const milk = { allergies: 'Lattosio', hasHealthConsent: true }
     await keep({ ...person, customerId, version: 1, ...milk })
     const stale = keep({ ...person, customerId, version: 1, documentNumber: 'AA00000AA', ...milk })
