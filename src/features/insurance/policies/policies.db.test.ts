@@ -258,6 +258,8 @@ describe('an issued policy', () => {
     const { issued } = await listed({ tripId: date!.id })
     expect(issued.map(({ isToVerify }) => isToVerify)).toEqual([true, true])
     expect(await toVerify({ tripId: date!.id })).toBe(2)
+    await pool.query('update cost_definitions set insurance_bps = 0 where itinerary_id = $1', [date!.id])
+    expect(await toVerify({ tripId: date!.id })).toBe(2)
     const { entries } = await call(getActivity, { params: { itineraryId: date!.id }, query: {} })
     const said = entries.find(({ kind }) => kind === 'insurance.activity-to-verify')!
     expect(fillText(policiesText['insurance.activity-to-verify'], said.params)).toBe(

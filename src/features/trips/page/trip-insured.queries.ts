@@ -23,7 +23,8 @@ export const dueSince = sql`(greatest(t.confirmed_at, b.confirmed_at) at time zo
 
 const openPolicies = (more: SQL): SQL => sql`(
   select json_build_object('left', count(*) filter (where y.id is null), 'total', count(*)${more})
-  from ${insured} and exists (select from cost_definitions d where d.itinerary_id = t.id and d.insurance_bps > 0)
+  from ${insured} and (y.id is not null
+    or exists (select from cost_definitions d where d.itinerary_id = t.id and d.insurance_bps > 0))
   having count(*) > 0)`
 
 /** The condition that the insurer is still to be told of another date, or of another name, of the policy `y`. */
@@ -32,7 +33,8 @@ const isToVerify = sql`(y.to_verify_since is not null or y.insured_name <> (
 
 /**
  * The number of policies of the trip `t` that are left to issue, of those to verify with the insurer, and of all, as
- * JSON. Null for a trip that sells no insurance, whose policies nobody waits for.
+ * JSON. A trip that sells no insurance counts only those that came from another date. Null where there is nothing to
+ * count.
  */
 export const policiesLeft = openPolicies(sql`, 'toVerify', count(*) filter (where ${isToVerify})`)
 
