@@ -355,6 +355,7 @@ test('F. Below the minimum it is confirmed by force, with a reason, and kept as 
   await question.getByLabel('Motivo').fill('Gruppo già avviato')
   await force.click()
   const template = page.getByRole('dialog', { name: 'Vuoi salvare il viaggio come modello?' })
+  await expect(template).toBeVisible()
   await expectNoAxeViolations(page)
   await template.getByRole('radio', { name: 'Crea un nuovo modello' }).check()
   await template.getByLabel('Nome del modello').fill('Langhe, tre giorni')
