@@ -1,5 +1,5 @@
 import type { Difference } from '#src/shared/difference.ts'
-import { passengerSeatsOf } from './layouts.rules.ts'
+import { passengerSeatsOf, seatsOf } from './layouts.rules.ts'
 import type { Layout } from './layouts.values.ts'
 import { seatMapsText } from './seat-maps.text.ts'
 
@@ -23,7 +23,10 @@ const sidesOf = ({ name = '', registeredSeats, layout }: Drawn) => ({
   'seating.maps.seats-of': String(passengerSeatsOf(layout)),
   'seating.maps.registered-of': String(registeredSeats ?? ''),
   'seating.maps.blocked-of': (layout.blocked ?? []).join(', '),
-  'seating.maps.supplements-of': (layout.supplements ?? []).join(', '),
+  // A map without chosen supplements has those of its first row.
+  'seating.maps.supplements-of': seatsOf(layout)
+    .flatMap(({ isFront, label }) => (isFront ? label : []))
+    .join(', '),
 })
 
 /** The numbers that only one of two maps has. */

@@ -14,7 +14,7 @@ export const seatMapsText = {
   'seating.label-twice': 'Due posti della pianta hanno lo stesso numero.',
   'seating.maps.name-of': 'Nome',
   'seating.maps.seats-of': 'Posti passeggeri',
-  'seating.maps.registered-of': 'Posti omologati',
+  'seating.maps.registered-of': 'Posti libretto',
   'seating.maps.blocked-of': 'Posti bloccati',
   'seating.maps.supplements-of': 'Posti con supplemento',
   'seating.maps.numbers-of': 'Numeri',

@@ -55,12 +55,24 @@ export async function giveLayout(
   await recordActivity(work, {
     ...{ kind: 'seating.activity-laid-out', itineraryId: tripId, subject: 'BusLayout', subjectId: vehicleId },
     params: { seats: passengerSeatsOf(layout), n: displaced.length },
-    changes: [...mapDifferences({ layout }, drawnBefore && { layout: drawnBefore }), ...seatChanges(after, others)],
+    changes: [
+      ...mapDifferences(
+        { layout: withBlocked(layout, laidOut, vehicleId) },
+        drawnBefore && { layout: withBlocked(drawnBefore, before, vehicleId) },
+      ),
+      ...seatChanges(after, others),
+    ],
   })
   work.touch(topic.trip(tripId))
   const seatOf = (person: BusPerson) => ({ name: nameOf(person), seat: person.seat!.label })
   return { version: saved, moved, displaced, apart: apart.map((people) => people.map(seatOf)) }
 }
+
+/** A map with the seats that its coach does not sell: the seats themselves say which. */
+const withBlocked = (layout: Layout, { coaches }: BusLayout, vehicleId: string): Layout => ({
+  ...layout,
+  blocked: coaches.find((coach) => coach.vehicleId === vehicleId)!.blocked,
+})
 
 const nameIn = ({ people }: BusLayout, { participantId }: SeatMove) =>
   nameOf(people.find((person) => person.participantId === participantId)!)

@@ -254,6 +254,22 @@ describe('another map', () => {
     expect(rows[0]!.changes).toContain('Rossi Mario: 3 → 4; Ferri Elena: 4 → 5')
   })
 
+  it('says in the log which blocked seats are others than before', async () => {
+    const trip = await onCoach(30)
+    const drawn = async (blocked: string[], version: number) => {
+      await call(giveLayout, { params: trip, body: { layout: { ...readyModel(30), blocked }, version } })
+      const { rows } = await pool.query<{ changes: string | null }>(
+        `select params ->> 'changes' as changes from activity_entries
+        where itinerary_id = $1 and kind = 'seating.activity-laid-out' order by seq desc limit 1`,
+        [trip.tripId],
+      )
+      return rows[0]!.changes
+    }
+    expect(await drawn(['3'], 1)).toBe('Posti bloccati: 3 (prima non indicato)')
+    expect(await drawn(['3'], 2)).toBeNull()
+    expect(await drawn([], 3)).toBe('Posti bloccati: tolto (era 3)')
+  })
+
   it('of an older version is refused, and so is one with fewer seats than people', async () => {
     const trip = await onCoach(52)
     expect(
