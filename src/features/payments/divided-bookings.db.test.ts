@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
-import { createBooking, getAvailability, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import {
+  createBooking,
+  editBooking,
+  getAvailability,
+  getBooking,
+} from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { joinBookings, splitBooking } from '#src/features/bookings/dividing/dividing.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
@@ -86,6 +91,26 @@ describe('a booking that is divided', () => {
     expect(sum).toBe(booking.money.priceCents + 19_500)
   })
 
+  it('charges that supplement again to who paid it before a companion came', async () => {
+    const on = await trip()
+    const { params, booking } = await book(on, { people: people(1), roomType: 'SGL' })
+    expect(booking.money.priceCents).toBe(95_060 + 19_500)
+    const [alone] = booking.people
+    const both = [
+      { ...aParticipant(), ...alone! },
+      { ...people(2)[1]!, isDefaultContact: false },
+    ]
+    const body = { ...aBooking({ ...on, people: both, roomType: 'DBL' }), version: 1 }
+    const { version } = await call(editBooking, { params, body })
+    const shared = await read(params)
+    expect(shared.money.priceCents).toBe(2 * 95_060)
+    const made = await call(splitBooking, {
+      params,
+      body: { version, participantIds: [alone!.participantId], roomType: 'SGL', paidCents: 0 },
+    })
+    expect((await read({ ...params, bookingId: made.id })).money.priceCents).toBe(95_060 + 19_500)
+  })
+
   it('is refused without anybody on one side, with more money than there is, and without a room', async () => {
     const on = await trip()
     const { params, booking } = await book(on)
@@ -140,6 +165,24 @@ describe('two bookings that are joined', () => {
       roomsLeft: { QUAD: 1, DBL: 4 },
     })
     expect((await book(on, { people: people(2, 'Neri'), roomType: 'DBL' })).booking.number).toBe(3)
+  })
+
+  it('board where they did before, and the notes of both are kept', async () => {
+    const on = await trip()
+    const [one, other] = [
+      await book(on, { people: people(2), roomType: 'DBL', notes: 'Piano alto' }),
+      await book(on, {
+        people: people(2, 'Verdi').map((person, at) => ({ ...person, departureId: at === 0 ? null : on.departureId })),
+        ...{ roomType: 'DBL', departureId: on.otherDepartureId, notes: 'Culla' },
+      }),
+    ]
+    const body = { version: 1, otherId: other.params.bookingId, otherVersion: 1, roomType: 'QUAD' as const }
+    await call(joinBookings, { params: one.params, body })
+    const joined = await read(one.params)
+    expect(joined).toMatchObject({ departureId: on.departureId, notes: 'Piano alto\nCulla' })
+    expect(joined.people.map(({ departureId }) => departureId)).toEqual([
+      ...[null, null, on.otherDepartureId, on.departureId],
+    ])
   })
 
   it('are not joined across states, over a stale version, or into a room that is too small', async () => {

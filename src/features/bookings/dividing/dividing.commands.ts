@@ -35,6 +35,7 @@ import {
   owedCents,
   type PriceLine,
   reversalOf,
+  standingLines,
   supplementLine,
 } from '#src/features/bookings/price/price.rules.ts'
 import { bookingRoomRefusal, roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
@@ -220,10 +221,8 @@ async function dividePrice(work: Work, { booking, made, price, owed }: Divided, 
 
 /** Charges the supplement of a room for one to the person who gets it, by the terms of the booking. */
 async function chargeSingle(work: Work, made: StoredBooking, participantId: string, departsOn: string): Promise<void> {
-  const isPaying = (await storedLines(work.tx, made.id)).some(
-    ({ kind, reversesId }) => kind === 'singleSupplement' && reversesId === null,
-  )
-  if (isPaying) return
+  const standing = standingLines(await storedLines(work.tx, made.id))
+  if (standing.some(({ kind }) => kind === 'singleSupplement')) return
   const line = supplementLine(await keptTerms(work.tx, made.id), participantId)
   await addLines(work, made.id, [line], { isFrozen: made.status === 'confirmed', after: 4_000 })
   await fitInstalments(work, made, departsOn)
@@ -231,7 +230,8 @@ async function chargeSingle(work: Work, made: StoredBooking, participantId: stri
 
 /**
  * Joins another booking of the trip to this one. Everything of the other goes on under this one, which keeps its agency,
- * terms and contact; the number of the other is not given again.
+ * terms and contact; people board where they did, and the notes of both stand one below the other. The number of the
+ * other is not given again.
  */
 export async function joinBookings(work: Work, ids: Ids, asked: JoinAsked): Promise<{ version: number }> {
   const trip = await lockTripFor(work, ids.tripId)
@@ -253,6 +253,7 @@ export async function joinBookings(work: Work, ids: Ids, asked: JoinAsked): Prom
 
   const deposits = [await dropInstalments(work, booking.id), await dropInstalments(work, other.id)]
   await freeBeds(work, other.id)
+  if (other.departureId !== booking.departureId) await keepStop(work, other)
   await takePeople(work, { fromId: other.id, toId: booking.id, people: 'all' })
   await work.tx
     .update(priceLines)
@@ -272,7 +273,14 @@ export async function joinBookings(work: Work, ids: Ids, asked: JoinAsked): Prom
   const areAgreed = booking.agreedDepositCents !== null || other.agreedDepositCents !== null
   const [saved] = await work.tx
     .update(bookings)
-    .set({ ...counts, ...(areAgreed && { agreedDepositCents: deposit }), ...edit(work) })
+    .set({
+      ...counts,
+      ...(areAgreed && { agreedDepositCents: deposit }),
+      notes: [booking.notes, other.notes].filter(Boolean).join('\n') || null,
+      referenceName: booking.referenceName ?? other.referenceName,
+      referencePhone: booking.referencePhone ?? other.referencePhone,
+      ...edit(work),
+    })
     .where(eq(bookings.id, booking.id))
     .returning()
   if (deposit > 0)
@@ -285,6 +293,14 @@ export async function joinBookings(work: Work, ids: Ids, asked: JoinAsked): Prom
   touchBooking(work, other)
   if (isAhead) await recordPassingAhead(work, booking, { people: [], referenceName: customer }, asked.aheadReason)
   return { version: saved!.version }
+}
+
+/** Gives the people who board where their booking does that stop as their own. */
+async function keepStop(work: Work, { id, departureId }: StoredBooking): Promise<void> {
+  await work.tx
+    .update(participants)
+    .set({ departureId })
+    .where(and(eq(participants.bookingId, id), isNull(participants.departureId)))
 }
 
 /**
