@@ -19,6 +19,7 @@ const grounds: ImportGrounds = {
   today: '2027-01-18',
   departsOn: '2027-04-22',
   namesDaysBefore: 7,
+  childAgeLimit: 12,
   departures,
   placesLeft: 50,
   roomsLeft: { SGL: 2, DUS: 0, DBL: 9, TWN: 3, TRP: null, QUAD: null },
@@ -122,6 +123,16 @@ describe('what a booking asks', () => {
   it('a child is never the contact while an adult has a telephone', () => {
     const { bookings } = plan([row(1, '1 DBL', { bornOn: '2018-01-01' }), row(2, '1 DBL', { bornOn: '1980-01-01' })])
     expect(bookings[0]!.input.people.map(({ isDefaultContact }) => isDefaultContact)).toEqual([false, true])
+  })
+
+  it('children by age on departure count as children, and one head always as an adult', () => {
+    const born = (...days: string[]) => days.map((bornOn, at) => row(at, '1 QUAD', { bornOn }))
+    const counts = (rows: RowToImport[]) =>
+      plan(rows).bookings.map(({ input: { adults, children } }) => ({ adults, children }))
+    // On 22 April 2027 the last of these turns twelve, the one before turns it a day later.
+    expect(counts(born('1980-01-01', '2019-05-06', '2015-04-23', '2015-04-22'))).toEqual([{ adults: 2, children: 2 }])
+    expect(counts(born('2019-05-06', '2018-05-06'))).toEqual([{ adults: 1, children: 1 }])
+    expect(counts(born('', ''))).toEqual([{ adults: 2, children: 0 }])
   })
 
   it('food notes come with the consent that the file has once', () => {

@@ -2,6 +2,7 @@ import { type BookingStatus, isHolding } from '#src/features/bookings/booking/bo
 import { bookingFaults } from '#src/features/bookings/booking/booking-faults.rules.ts'
 import type { BookingInput } from '#src/features/bookings/booking/booking-input.contract.ts'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
+import { isOfChildAge } from '#src/features/bookings/people/slots.values.ts'
 import { type PersonValues, personInputOf } from '#src/features/customers/person/person.values.ts'
 import { isSamePerson } from '#src/features/customers/person/same-person.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
@@ -29,6 +30,8 @@ export type ImportGrounds = {
   today: Day
   departsOn: Day
   namesDaysBefore: number
+  /** Children are younger on the day of departure, in years. */
+  childAgeLimit: number
   departures: readonly { id: string; name: string }[]
   placesLeft: number | null
   roomsLeft: Readonly<Record<RoomType, number | null>>
@@ -188,9 +191,12 @@ function bookingOf(
   })
   const [first = null] = departures
   const contact = contactAmong(rows, grounds.departsOn)
+  const young = rows.filter(({ person }) => isOfChildAge(person, grounds)).length
+  // Children never travel alone: one head is charged as an adult.
+  const children = Math.min(young, rows.length - 1)
   return {
     ...{ status, confirmBy, agencyId, roomType, departureId: first, namesBy: null, notes: null },
-    ...{ adults: rows.length, children: 0, referenceName: null, referencePhone: null, isStaff: false },
+    ...{ adults: rows.length - children, children, referenceName: null, referencePhone: null, isStaff: false },
     ...{ extras: [], depositCents: null, balanceDueOn: null, takesTodaysPrice: false },
     people: rows.map(({ person }, at) => ({
       ...personInputOf({

@@ -65,6 +65,8 @@ export const checkImport = {
         placesLeft: z.int().nullable(),
         roomsLeft: z.record(z.enum(roomTypes), z.int().nullable()),
         namesDaysBefore: z.int(),
+        /** Children are younger on the day of departure, in years. */
+        childAgeLimit: z.int(),
         departures: z.array(z.object({ id: z.uuid(), name: z.string(), time: z.string().nullable() })),
       }),
     },

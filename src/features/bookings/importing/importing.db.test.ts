@@ -67,6 +67,18 @@ describe('an import', () => {
     expect(await call(importBookings, { params, body: { bookings: waits } })).toEqual({ bookings: 3, people: 6 })
   })
 
+  it('charges children by their age the price of a child', async () => {
+    const family = ['1980-01-01', '2019-05-06'].map((bornOn, at) => ({ ...named(70 + at, '1 DBL'), bornOn }))
+    const { tripId, bookings } = await planned(family)
+    await call(importBookings, { params: { tripId }, body: { bookings } })
+    const { rows } = await pool.query(
+      `select l.kind from price_lines l join bookings b on b.id = l.booking_id
+      where b.trip_id = $1 and l.kind like '%Quota' order by l.kind`,
+      [tripId],
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['adultQuota', 'childQuota'])
+  })
+
   it('edits a known person from the version that was read', async () => {
     const customerId = await act((work) => keepPerson(work, aPerson({ surname: 'Notissimi' })))
     const known = { ...aPerson({ surname: 'Notissimi' }), customerId, version: 1, residence: 'Via Nuova 2' }
@@ -119,7 +131,7 @@ describe('the check of an import', () => {
       [8, "Dell'Orto", null],
       [9, 'Importati 30', 1],
     ])
-    expect(found).toMatchObject({ placesLeft: 49, namesDaysBefore: 7 })
+    expect(found).toMatchObject({ placesLeft: 49, namesDaysBefore: 7, childAgeLimit: 12 })
     expect(found.departures.map(({ name }) => name)).toContain('Milano Lampugnano')
   })
 })

@@ -18,12 +18,12 @@ type Asked = z.output<(typeof checkImport)['schema']['body']>['people']
 
 /** The facts that an import needs: which of these people are stored or on the trip, and what is free there. */
 export async function importChecked(reader: Reader, tripId: string, people: Asked): Promise<Checked> {
-  const free = await availabilityOf(reader, tripId)
-  const { namesDaysBefore } = await settingsOf(reader)
+  const { placesLeft, roomsLeft } = await availabilityOf(reader, tripId)
+  const { namesDaysBefore, childAgeLimit } = await settingsOf(reader)
   const { rows: departures } = await reader.execute<Checked['departures'][number]>(sql`
     select id, name, ${clockOf(sql`time`)} as time from departures where itinerary_id = ${tripId} order by time, name, id`)
   const known = await knownAmong(reader, tripId, people)
-  return { known, placesLeft: free.placesLeft, roomsLeft: free.roomsLeft, namesDaysBefore, departures }
+  return { known, placesLeft, roomsLeft, namesDaysBefore, childAgeLimit, departures }
 }
 
 /** Refuses an unknown trip. */

@@ -159,7 +159,7 @@ export function effectiveSlot(people: readonly SlotValues[], index: number): Slo
 export const namedCount = (people: readonly SlotValues[]) => people.filter(isPersonBegun).length
 
 /** Tells whether a person is a child on the day of departure. Without a birth date: no. */
-function isOfChildAge(
+export function isOfChildAge(
   { bornOn = null }: Partial<PersonValues>,
   { departsOn, childAgeLimit }: { departsOn: Day; childAgeLimit: number },
 ): boolean {

@@ -38,7 +38,7 @@ async function open(rows: string[][], given: Partial<Checked> = {}) {
     },
   ])
   answer(checkImport, () => ({
-    ...{ known: [], placesLeft: 20, roomsLeft: rooms, namesDaysBefore: 7 },
+    ...{ known: [], placesLeft: 20, roomsLeft: rooms, namesDaysBefore: 7, childAgeLimit: 12 },
     departures: [{ id: seriate, name: 'Seriate', time: '06:00' }],
     ...given,
   }))

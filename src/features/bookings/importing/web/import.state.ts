@@ -52,14 +52,14 @@ export function useImport(trip: OpenTrip, sheet: ImportSheet) {
   const view = useMemo(() => {
     const { data } = check
     if (!data) return null
-    const { placesLeft, roomsLeft, namesDaysBefore, departures } = data
+    const { known: _known, ...facts } = data
     const grounds = { isMultiDay: trip.type === 'multiDay', today, departsOn: trip.departsOn }
     return importView({
       sheet: read,
       known,
       acts,
       choices: { ...choices, agencyId: choices.agencyId ?? direct },
-      grounds: { ...grounds, placesLeft, roomsLeft, namesDaysBefore, departures },
+      grounds: { ...grounds, ...facts },
     })
   }, [check, read, known, acts, choices, direct, trip, today])
   const columns = [
