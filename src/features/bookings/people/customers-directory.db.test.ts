@@ -330,7 +330,10 @@ describe('an erasure', () => {
   it('takes every name of the person out of every log that tells it, and leaves those of others', async () => {
     const trip = await act((work) => aTripOnSale(work, { departsOn: '2027-05-01' }))
     const people = [
-      aParticipant({ surname: 'Scordati', name: 'Ada', taxCode: null, birthCode: null, isDefaultContact: true }),
+      aParticipant({
+        ...{ surname: 'Scordati', name: 'Ada', taxCode: null, birthCode: null, isDefaultContact: true },
+        boardingNote: 'Sedia a rotelle',
+      }),
       aParticipant({ surname: 'Scordati', name: 'Ada Rosa', taxCode: null, birthCode: null }),
     ]
     const option = { status: 'customerOption' as const, confirmBy: '2027-02-20' as const }
@@ -362,6 +365,8 @@ describe('an erasure', () => {
     })
     await pool.query("update trips set status = 'cancelled', cancel_reason = 'x' where id = $1", [trip.tripId])
     await call(cards.eraseCustomer, { params: { customerId }, body: { version: 1 } })
+    const heads = await pool.query('select 1 from participants where boarding_note is not null')
+    expect(heads.rows).toEqual([])
     const { rows } = await pool.query('select params::text || coalesce(reason, $1) as said from activity_entries', [''])
     const told = rows.map(({ said }) => said as string).filter((said) => /Scordat/.test(said))
     expect(told.filter((said) => /Scordati Ada(?! Rosa)/.test(said))).toEqual([])

@@ -33,7 +33,7 @@ export async function forgetPerson(
 ): Promise<void> {
   const heads = await work.tx
     .update(participants)
-    .set({ notes: null })
+    .set({ notes: null, boardingNote: null })
     .where(eq(participants.customerId, customerId))
     .returning({
       id: participants.id,
