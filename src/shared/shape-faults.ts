@@ -71,6 +71,23 @@ export function reportFaultsByKey(): void {
   z.config({ customError: keyOf })
 }
 
+/**
+ * One fault of each field: its first, with the last of its limits. A shape may refuse a value by several checks; of two
+ * limits, that of the library comes before ours.
+ */
+export function faultOfEach<Found extends { message?: string | undefined }>(
+  found: readonly Found[],
+  pathOf: (one: Found) => string,
+): Found[] {
+  const first = new Map<string, Found>()
+  for (const one of found) {
+    const path = pathOf(one)
+    const known = first.get(path)
+    if (!known || known.message === one.message) first.set(path, one)
+  }
+  return [...first.values()]
+}
+
 /** The values for a fault's text: the limit that was exceeded. */
 export function paramsOfFault(found: object): Record<string, number> | undefined {
   const { maximum, minimum } = found as { maximum?: unknown; minimum?: unknown }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseFault, isDatabaseAway, isTooBusy, refusalOfConstraint } from '#src/server/db/faults.ts'
 import { type FieldFault, type Problem, Refusal, type RefusalKind, refusalStatus } from '#src/shared/refusal.ts'
-import { paramsOfFault } from '#src/shared/shape-faults.ts'
+import { faultOfEach, paramsOfFault } from '#src/shared/shape-faults.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import type { Disks } from './disks.ts'
 
@@ -51,7 +51,8 @@ function problemOf(error: unknown, text: FindText, disks: Disks): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { validationContext } = error as FastifyError & { validationContext?: string }
     if (validationContext === 'params') return problem(404, 'calls.not-found')
-    const fields = error.validation.map(({ instancePath, message = '', params = {} }) => {
+    const found = faultOfEach(error.validation, ({ instancePath }) => instancePath)
+    const fields = found.map(({ instancePath, message = '', params = {} }) => {
       const code = text(message) ? message : 'shapes.value'
       const path = instancePath === '/' ? '' : instancePath
       return { path, code, text: text(code, paramsOfFault(params)) ?? code }

@@ -2,7 +2,7 @@ import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/for
 import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
 import type { Fault, Problem } from '#src/shared/refusal.ts'
-import { paramsOfFault } from '#src/shared/shape-faults.ts'
+import { faultOfEach, paramsOfFault } from '#src/shared/shape-faults.ts'
 import { t, textOfCode } from '#src/web/text.ts'
 import { pointOut, showFaults } from './form-faults.ts'
 import { formPathOf, isMissing, valueAt } from './form-paths.ts'
@@ -38,8 +38,8 @@ export function useFormOf<Schema extends z.ZodType, Values extends Record<string
   const faultsOf = (values: Values) => {
     const read = parse(values)
     const found: Record<string, string> = {}
-    for (const { path, message, ...limits } of read.error?.issues ?? [])
-      found[path.join('.')] ??= textOfCode(message, paramsOfFault(limits)) ?? t('shapes.value')
+    for (const { path, message, ...limits } of faultOfEach(read.error?.issues ?? [], ({ path }) => path.join('.')))
+      found[path.join('.')] = textOfCode(message, paramsOfFault(limits)) ?? t('shapes.value')
     for (const { path, code, params } of faults(values)) found[formPathOf(path)] ??= textOfCode(code, params) ?? code
     return Object.fromEntries(
       Object.entries(found).filter(([path]) => wasSubmitted.current || !isMissing(valueAt(values, path))),

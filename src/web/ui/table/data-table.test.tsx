@@ -102,3 +102,24 @@ it('goes by the arrows to what opens a row, and not to the first button in it', 
   await userEvent.keyboard('{ArrowDown}j{Enter}')
   expect(opened).toEqual(['Bergamo'])
 })
+
+it.each([true, false])(
+  'keeps the mark of the row that was sent to while it is scrolled sideways, ticks %s',
+  async (hasTicks) => {
+    const wide = ['title', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => ({
+      ...{ key, title: key, width: 400 },
+      cell: ({ title }: Trip) => <span style={{ display: 'block', width: 400 }}>{title}</span>,
+    }))
+    const table = { caption: 'Viaggi', columns: wide, rows: trips, keyOf, nameOf, empty: null, targetKey: 'capri' }
+    const screen = await show(<DataTable {...table} {...(hasTicks && { selection: new Selection<Trip>() })} />)
+    const region = screen.getByRole('region', { name: 'Viaggi' }).element()
+    region.scrollTo({ left: 200 })
+    await expect.poll(() => region.hasAttribute('data-sideways')).toBe(true)
+    const cells = [...region.querySelectorAll('tr[data-key="capri"] > *')].map(
+      (cell) => getComputedStyle(cell).boxShadow,
+    )
+    const mark = '3px 0px 0px 0px inset'
+    expect(cells[0]).toContain(mark)
+    for (const cell of cells) expect(cell).toMatch(/ 0px 1px 0px 0px inset.* 0px -1px 0px 0px inset/)
+  },
+)
