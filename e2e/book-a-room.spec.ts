@@ -204,6 +204,23 @@ test('One key puts a party that does not fit on the waiting list, with a contact
   await expect(page.locator('[data-path=status]')).toHaveValue('waitingList')
 })
 
+test('A customer books again from their own page, to which one goes back without choosing the trip once more', async ({
+  asRole,
+}) => {
+  const page = await asRole('booking')
+  await page.goto('/customers?search=Rossi')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Nuova prenotazione' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Continua' }).click()
+  await expect(page.getByRole('heading', { name: 'Aggiungi partecipante' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Nuova prenotazione' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('Leaving asks about what was typed and not saved, and offers it again', async ({ asRole }) => {
   const page = await asRole('booking')
   const tripId = await tripNamed(page, 'Puglia barocca')

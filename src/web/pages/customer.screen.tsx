@@ -35,8 +35,8 @@ function BookingFor({ id, name }: { id: string; name: string }) {
   const navigate = useNavigate()
   const isChoosing = useLocation({ select: ({ state }) => state.isBooking === true })
   const choose = (isBooking: boolean) =>
-    void navigate({ to: '.', state: isBooking ? { isBooking } : {}, replace: true, resetScroll: false })
-  const begin = () => choose(true)
+    navigate({ to: '.', state: isBooking ? { isBooking } : {}, replace: true, resetScroll: false })
+  const begin = () => void choose(true)
   useShortcuts([{ keys: 'n', label: t('bookings.book-for'), run: begin }])
   return (
     <>
@@ -47,10 +47,12 @@ function BookingFor({ id, name }: { id: string; name: string }) {
         <BookingTripDialog
           title={t('bookings.book-for-title', { name })}
           help={t('bookings.book-for-help', { name })}
-          onClose={() => choose(false)}
-          onChosen={(tripId) =>
-            void navigate({ to: '/trips/$tripId/participants/add', params: { tripId }, state: { bookFor: id } })
-          }
+          onClose={() => void choose(false)}
+          onChosen={async (tripId) => {
+            // The customer's own entry changes first: two changes at once become one, and "Indietro" chose again.
+            await choose(false)
+            await navigate({ to: '/trips/$tripId/participants/add', params: { tripId }, state: { bookFor: id } })
+          }}
         />
       )}
     </>

@@ -16,7 +16,7 @@ type BookingTripProps = {
   /** A trip that is not offered. */
   without?: string
   onClose: () => void
-  onChosen: (tripId: string) => void
+  onChosen: (tripId: string) => unknown
 }
 
 type Trip = Output<typeof listTrips>['trips'][number]

@@ -201,7 +201,12 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       canSort: true,
       cell: ({ seat, participantId }) =>
         seat && (
-          <Link to="/trips/$tripId/bus-layout" params={{ tripId }} search={{ person: participantId }}>
+          <Link
+            to="/trips/$tripId/bus-layout"
+            params={{ tripId }}
+            search={{ person: participantId }}
+            className={styles.seat}
+          >
             {seatShown(seat)}
           </Link>
         ),

@@ -12,6 +12,7 @@ import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
+import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './customer-page.module.css'
 
 type Travelled = CustomerCard['trips'][number]
@@ -75,7 +76,7 @@ const columns: readonly Column<Travelled>[] = [
       <Link
         to="/trips/$tripId/participants/$roomConfigurationId"
         params={{ tripId, roomConfigurationId: bookingId }}
-        className="mono"
+        className={classes('mono', styles.code)}
       >
         {bookingCode}
       </Link>
