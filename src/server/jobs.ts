@@ -21,6 +21,7 @@ import { seatingReactions } from '#src/features/seating/seating.reactions.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { servicesReactions } from '#src/features/services/services.reactions.ts'
 import { settingsJobs } from '#src/features/settings/settings.jobs.ts'
+import { settingsReactions } from '#src/features/settings/settings.reactions.ts'
 import { travelPapersReactions } from '#src/features/travel-papers/travel-papers.reactions.ts'
 import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
 import { noId } from '#src/shared/shapes.ts'
@@ -36,6 +37,7 @@ import { type Reaction, systemActor } from './work.ts'
 
 /** The reactions of features to events of earlier features. */
 export const reactions: readonly Reaction[] = [
+  ...settingsReactions,
   ...servicesReactions,
   ...permitsReactions,
   ...bookingsReactions,

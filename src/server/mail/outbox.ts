@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/server/db/database.ts'
 import { messageFiles, messages } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
@@ -13,7 +13,7 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  /** The name that its reader sees as the sender, null for none. */
+  /** The name that its reader sees as the sender, null for the agency's name at the moment when it leaves. */
   fromName: string | null
   replyTo?: string | null
   /** The itinerary that the message is about. */
@@ -57,6 +57,14 @@ export async function queueMail(work: Work, mail: Mail): Promise<string> {
  */
 export const isUnderway = (state: SQL): SQL<boolean> =>
   sql`(${state} <> all(${sql.param([...sendableAgain])}::text[])) is not false`
+
+/** Gives a message that was written without a sender's name this one. */
+export async function nameSender({ tx }: Work, messageId: string, fromName: string): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ fromName })
+    .where(and(eq(messages.id, messageId), isNull(messages.fromName)))
+}
 
 /** Stores how an attempt to send a message ended. A held message was not attempted. */
 export async function noteAttempt(

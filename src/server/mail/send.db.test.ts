@@ -29,8 +29,14 @@ const tried = (id: string) => expect.poll(async () => (await fateOf(id)).attempt
 test('a message comes from the address of the office and the name that it was written with', async () => {
   await queue('anna@example.it')
   expect((await mail.next()).from).toBe('Viaggi D’Àncora, Brescia <ufficio@viaggi.example>')
+})
+
+test('a message that was written without a name leaves under the name that the agency has now', async () => {
   await act((work) => queueMail(work, { ...letter, fromName: null, to: 'anna@example.it' }))
-  expect((await mail.next()).from).toBe('ufficio@viaggi.example')
+  expect((await mail.next()).from).toBe('Torpedone <ufficio@viaggi.example>')
+  await db.execute(sql`insert into settings (key, value) values ('agencyName', '"Orobica Viaggi"')`)
+  await act((work) => queueMail(work, { ...letter, fromName: null, to: 'anna@example.it' }))
+  expect((await mail.next()).from).toBe('Orobica Viaggi <ufficio@viaggi.example>')
 })
 
 test('an address that does not exist fails at once, in Italian, and is not tried again', async () => {

@@ -69,6 +69,8 @@ const Mailing = z.object({
   letters: z.int(),
   /** The number of letters in each state. */
   states: z.partialRecord(z.enum(messageStates), z.int()),
+  /** The number of sent letters that a trial diverted from their readers. */
+  diverted: z.int(),
 })
 export type Mailing = z.output<typeof Mailing>
 

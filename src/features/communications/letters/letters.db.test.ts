@@ -125,7 +125,10 @@ it('a summons reaches each address once, with the news sheet and the summonses o
   const after = await draftOf(trip, 'summons')
   expect(after.people.map(({ last }) => last?.state ?? null)).toEqual(['sent', 'sent', 'sent', null])
   const { mailings } = await call(listMailings, { params: trip })
-  expect(mailings[0]).toMatchObject({ kind: 'summons', letters: 2, states: { sent: 2 }, stopped: null })
+  expect(mailings[0]).toMatchObject({ kind: 'summons', letters: 2, states: { sent: 2 }, diverted: 0, stopped: null })
+  await db.execute(sql`update messages set last_error = 'Deviato a prove@agenzia.example' where state = 'sent'
+    and recipient = 'villa@example.it'`)
+  expect((await call(listMailings, { params: trip })).mailings[0]).toMatchObject({ states: { sent: 2 }, diverted: 1 })
 })
 
 it('a head without a name takes the sheet alone along, and holds up no other letter', async () => {

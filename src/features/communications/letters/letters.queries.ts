@@ -90,7 +90,9 @@ export async function mailingsOf(reader: Reader, tripId: string): Promise<Mailin
       'states', coalesce((
         select json_object_agg(state, n) from (
           select g.state, count(*) as n from letters l join messages g on g.id = l.message_id
-          where l.mailing_id = m.id group by g.state) counted), '{}'::json)) as mailing
+          where l.mailing_id = m.id group by g.state) counted), '{}'::json),
+      'diverted', (select count(*) from letters l join messages g on g.id = l.message_id
+        where l.mailing_id = m.id and g.state = 'sent' and g.last_error is not null)) as mailing
     from mailings m where m.trip_id = ${tripId} order by m.created_at desc, m.id`)
   return rows.map(({ mailing }) => mailing)
 }

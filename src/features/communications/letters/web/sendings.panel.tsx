@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import page from '#src/features/communications/deliveries/web/message-page.module.css'
 import type { LetterKind } from '#src/features/communications/letters/letter-kinds.values.ts'
 import { listMailings, type Mailing, stopMailing } from '#src/features/communications/letters/letters.contract.ts'
-import { MessageStateMark } from '#src/features/communications/outbox/web/message-state.panel.tsx'
+import { DivertedMark, MessageStateMark } from '#src/features/communications/outbox/web/message-state.panel.tsx'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { messageStates } from '#src/shared/outbox.ts'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -42,13 +42,13 @@ export function Sendings({ tripId, kindLabels }: SendingsProps) {
 }
 
 function Sending({ mailing, kindLabels }: { mailing: Mailing } & Pick<SendingsProps, 'kindLabels'>) {
-  const { id, kind, at, by, letters, states, stopped } = mailing
+  const { id, kind, at, by, letters, states, diverted, stopped } = mailing
   const { day, time } = wallClock(new Date(at))
   const stop = useCommand(stopMailing, {
     failureText: t('letters.stop-failed'),
     onDone: ({ stopped: n }) => toast.success(t('letters.stopped-toast', { n })),
   })
-  const done = states.sent ?? 0
+  const done = (states.sent ?? 0) - diverted
   const isUnderway = (states.queued ?? 0) + (states.held ?? 0) > 0
   return (
     <li>
@@ -64,6 +64,11 @@ function Sending({ mailing, kindLabels }: { mailing: Mailing } & Pick<SendingsPr
               {states[state]} <MessageStateMark state={state} />
             </span>
           ))}
+        {diverted > 0 && (
+          <span>
+            {diverted} <DivertedMark />
+          </span>
+        )}
       </span>
       {stopped && <small className={styles.quiet}>{t('letters.stopped', { by: stopped.by })}</small>}
       {isUnderway && !stopped && (

@@ -39,8 +39,13 @@ export function MessageStateBadge({ state, why = null }: { state: MessageState; 
 
 /** The same state in a row. */
 export function MessageStateMark({ state, why = null }: { state: MessageState; why?: string | null }) {
-  if (state === 'sent' && why !== null) return <Mark {...diverted}>{t('outbox.diverted')}</Mark>
+  if (state === 'sent' && why !== null) return <DivertedMark />
   return <Mark {...messageLooks[state]}>{t(`outbox.state.${state}`)}</Mark>
+}
+
+/** The mark of a message that a trial diverted from its reader. */
+export function DivertedMark() {
+  return <Mark {...diverted}>{t('outbox.diverted')}</Mark>
 }
 
 /** A moment in words: "12/03/2027 alle 09:41". */
