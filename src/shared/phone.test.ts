@@ -14,6 +14,8 @@ test.each([
   ['(02) 1234 5678', '+390212345678'],
   ['+41 91 123 45 67', '+41911234567'],
   ['0049 89 123456', '+4989123456'],
+  ['\u202a+39 333 1234567\u202c', '+393331234567'],
+  ['035\u2013123456', '+39035123456'],
 ])('%s is kept as %s', (typed, kept) => {
   expect(normalizePhone(typed)).toBe(kept)
   expect(phoneRefusal(typed)).toBeNull()

@@ -70,6 +70,7 @@ test('a month and a working day lie in the years that an agency can mean', () =>
 test('a line of text stays one line and holds something visible', () => {
   expect(title.parse('Lago\r\nBEGIN:VEVENT\u0001di Como\u0007')).toBe('Lago BEGIN:VEVENT di Como')
   expect(title.parse('\u202eComo\u200b')).toBe('Como')
+  expect(title.parse('Como\u00ad')).toBe('Como')
   expect(title.parse('Famiglie \u{1f468}\u200d\u{1f469}')).toBe('Famiglie \u{1f468}\u200d\u{1f469}')
   for (const blank of ['\u200b\u202e', '\r\n\t', '\u200d', '\u00a0\ufeff'])
     expect(title.safeParse(blank).error?.issues[0]?.message, JSON.stringify(blank)).toBe('shapes.required')

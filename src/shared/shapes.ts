@@ -38,14 +38,19 @@ export const participantsSchema = wholeNumber(1, 500, 'shapes.participants')
 export const alertDaysSchema = wholeNumber(0, 180, 'shapes.alert-days')
 
 /** Characters that reverse the direction of text or take no room. The joiners inside an emoji are not among them. */
-const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const breaks = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu
 /** Matches control characters except new line and tab, and lone surrogates: not every column can hold them. */
 const unstorable = /(?:(?![\n\t])[\p{Cc}\p{Cs}])+/gu
 
+/** A text without the characters that nobody sees: a copied cell or telephone often holds some. */
+export function withoutUnseen(text: string): string {
+  return text.replace(unseen, '')
+}
+
 /** A text on one line: breaks, controls and lone surrogates become a space. Empty when nothing visible remains. */
 function oneLine(text: string): string {
-  const line = text.replace(breaks, ' ').replace(unseen, '').trim()
+  const line = withoutUnseen(text.replace(breaks, ' ')).trim()
   return /[^\p{Cf}\p{Z}]/u.test(line) ? line : ''
 }
 

@@ -75,6 +75,7 @@ describe('a valid code', () => {
   test('may be typed small and with spaces', () => {
     expect(taxCodeRefusal(' rssmra 45c12 f205c ')).toBeNull()
     expect(normalizeTaxCode(' rssmra 45c12 f205c ')).toBe('RSSMRA45C12F205C')
+    expect(normalizeTaxCode('\u202aRSSMRA45\u200bC12F205C\u00ad')).toBe('RSSMRA45C12F205C')
   })
 
   test.each(omocodia)('%s, with letters for digits, is still Mario Rossi', (code) => {

@@ -50,9 +50,9 @@ export function luhnHolds(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A tax code in its stored form: capitals, without spaces. */
+/** A tax code in its stored form: capitals, without spaces and characters that nobody sees. */
 export function normalizeTaxCode(text: string): string {
-  return text.toUpperCase().replace(/\s/g, '')
+  return text.toUpperCase().replace(/[\s\p{Cf}]/gu, '')
 }
 
 /**

@@ -39,6 +39,22 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
+  it('are read without the characters that nobody sees, and without the apostrophe before a plus', () => {
+    const head = '\ufeffNome\u200b\tCognome\u00a0\tCodice\u200b fiscale\tTel.\tData di nascita'
+    const row = "Ma\u00adrio\tRossi\u200b\tRSSMRA84\u2060H14A794N\u200b\t'+39 333 4821907\u202c\t14/06/1984\u200b"
+    expect(peopleOf(`${head}\n${row}`)).toEqual([
+      {
+        name: 'Mario',
+        surname: 'Rossi',
+        taxCode: 'RSSMRA84H14A794N',
+        phone: '+393334821907',
+        bornOn: '1984-06-14',
+        sex: 'M',
+      },
+    ])
+    expect(peopleOf(`Rossi\tMario\t\u202aRSSMRA84H14A794N\u202c`)).toMatchObject([{ taxCode: 'RSSMRA84H14A794N' }])
+  })
+
   it('are skipped when they are empty', () => {
     expect(peopleOf('')).toEqual([])
     expect(peopleOf('\n\t\t\n')).toEqual([])

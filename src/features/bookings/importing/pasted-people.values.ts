@@ -2,6 +2,7 @@ import type { PersonValues } from '#src/features/customers/person/person.values.
 import { type Day, parseDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
+import { withoutUnseen } from '#src/shared/shapes.ts'
 import { decodeTaxCode, normalizeTaxCode } from '#src/shared/tax-code.ts'
 import { normalName, splitNames } from './pasted-names.values.ts'
 
@@ -127,7 +128,8 @@ export function peopleOf(
   reading: Reading = {},
   wanted: readonly PastedKey[] = pastedKeys,
 ): PastedSheet {
-  const filled = sheet.flatMap((cells, at) => (cells.some(Boolean) ? { cells, at } : []))
+  const seen = sheet.map((cells) => cells.map(seenText))
+  const filled = seen.flatMap((cells, at) => (cells.some(Boolean) ? { cells, at } : []))
   const above = headerAmong(
     filled.map(({ cells }) => cells),
     wanted,
@@ -162,6 +164,13 @@ export function peopleOf(
     unread: [...new Set(unread.map(({ head, example }) => head || example))],
     nameless: read.filter((one) => !isNamed(one)).map(({ at }) => at),
   }
+}
+
+/** A cell as it is seen, without the apostrophe by which sheets keep a text from being a formula. */
+function seenText(cell: string): string {
+  return withoutUnseen(cell)
+    .trim()
+    .replace(/^'(?=\s*[=+\-@])/, '')
 }
 
 /** The place of the header among the first rows: the first row with two known headers; 0 where there is none. */
