@@ -45,6 +45,8 @@ const RoomingVersions = z.object({
   compared: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
   /** The differences that this reader may see. */
   differences: z.array(Difference),
+  /** What has changed since the last version, as far as this reader may see it; null before the first. */
+  sinceLast: z.object({ differences: z.int(), rooms: z.int() }).nullable(),
   /** The rooms of the later list without a difference that this reader may see. */
   same: z.array(z.object({ room: z.int(), roomType: z.enum(roomTypes), who: z.array(z.string()), guests: z.int() })),
   /** The list as it is now, in numbers. */

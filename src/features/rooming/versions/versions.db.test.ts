@@ -43,7 +43,7 @@ const asked = (from: number | null, given: Given = {}) => ({
 })
 
 it('goes to the hotel with its PDF, and what changes afterwards is shown', async () => {
-  expect(await versions()).toMatchObject({ versions: [], compared: null, differences: [] })
+  expect(await versions()).toMatchObject({ versions: [], compared: null, differences: [], sinceLast: null })
   expect(await call(sendRoomingVersion, asked(null))).toEqual({ number: 1 })
   const arrived = await mail.next()
   expect(arrived).toMatchObject({ to: ['gruppi@hotel.example'], subject: 'Rooming list' })
@@ -58,14 +58,16 @@ it('goes to the hotel with its PDF, and what changes afterwards is shown', async
     ['added', 'guest', ['Villa Teresa']],
     ['added', 'guest', ['Neri Ivo']],
   ])
+  expect((await versions()).sinceLast).toEqual({ differences: 2, rooms: 1 })
   expect(await call(sendRoomingVersion, asked(1))).toEqual({ number: 2 })
-  expect((await versions()).differences).toEqual([])
+  expect(await versions()).toMatchObject({ differences: [], sinceLast: { differences: 0, rooms: 0 } })
   const pdf = await answer(roomingVersionPdf, { params: { ...trip, number: 2 }, query: {} } as never)
   const { pages } = await readPdf(pdf.rawPayload)
   expect(pages.join(' ')).toContain('Versione 2 del 03/03/2027, sostituisce la versione 1')
   await act((work) => bookRoom(work, trip, ['Gatti Luigi', 'Mora Rosanna']))
   const between = await call(getRoomingVersions, { params: trip, query: { from: 1, to: 2 } })
   expect(between.differences).toHaveLength(2)
+  expect(between.sinceLast).toEqual({ differences: 2, rooms: 1 })
   expect(between.same.map(({ who }) => who)).toEqual([['Lazzari Donata', 'Monti Sara']])
 })
 

@@ -14,6 +14,7 @@ import {
   lastMayHave,
   type RoomingSnapshot,
   roomingDifferences,
+  roomsIn,
   sameRooms,
   toldList,
   withoutNotes,
@@ -42,16 +43,17 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
   }
   const before = from === undefined ? versions[0] : versionAt(from)
   const present = paper as RoomingSnapshot
-  const after = (one: StoredVersion) =>
-    to === undefined ? toldList(present, { hasNotes: one.hasNotes }) : versionAt(to).snapshot
-  const later = before && after(before)
+  const sinceOf = (one: StoredVersion) => toldList(present, { hasNotes: one.hasNotes })
+  const later = before && (to === undefined ? sinceOf(before) : versionAt(to).snapshot)
   const rows = later ? roomingDifferences(before.snapshot, later) : []
   const differences = readableDifferences(rows, by.ability)
+  const [last] = versions
+  const since = last && readableDifferences(roomingDifferences(last.snapshot, sinceOf(last)), by.ability)
   const { rooms, guests } = present.totals
   // The proposed texts count the food notes, which not every reader may know.
   const readable = by.ability.can('read', 'HealthData') ? present : withoutNotes(present)
   const words = roomingWords(readable, {
-    version: (versions[0]?.number ?? 0) + 1,
+    version: (last?.number ?? 0) + 1,
     hotel: hotel?.name ?? '',
     by,
   })
@@ -64,6 +66,7 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
     versions: versions.map(({ snapshot: _told, replaces: _former, ...version }) => version),
     compared: before ? { from: before.number, to: to ?? null } : null,
     differences,
+    sinceLast: since ? { differences: since.length, rooms: roomsIn(since) } : null,
     same: later ? sameRooms(later, differences) : [],
     now: { rooms, guests },
     draft: {

@@ -53,6 +53,10 @@ export function sameRooms({ rooms }: RoomingSnapshot, differences: readonly Pick
     }))
 }
 
+/** The number of rooms that differences are about. */
+export const roomsIn = (differences: readonly Pick<RoomingDifference, 'room'>[]): number =>
+  new Set(differences.flatMap(({ room }) => room ?? [])).size
+
 type Placed = { person: Person; room: Room | null }
 
 /** The differences of two lists, row by row, in the order of the rooms. */

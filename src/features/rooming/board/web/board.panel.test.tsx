@@ -47,7 +47,7 @@ const list: RoomingList = {
 
 function Board({ shown }: { shown: RoomingList }) {
   const acts = useBoardActs(shown, queryOf(getRoomingList, { params: { tripId: id(1) }, query: {} }).queryKey)
-  return <RoomBoard list={acts.shown} acts={acts} canEdit />
+  return <RoomBoard list={acts.shown} acts={acts} canEdit onSettle={() => undefined} />
 }
 const open = (shown = list) =>
   show(

@@ -22,10 +22,10 @@ type Dialog =
   | { kind: 'swap'; person: RoomingPerson; room: RoomingRoom; hasFocus: boolean }
   | { kind: 'note'; room: RoomingRoom }
 
-type RoomBoardProps = { list: RoomingList; acts: BoardActs; canEdit: boolean }
+type RoomBoardProps = { list: RoomingList; acts: BoardActs; canEdit: boolean; onSettle: (anchor: string) => void }
 
 /** Rooms with their beds. People move by dragging from bed to bed, or by their menu. */
-export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
+export function RoomBoard({ list, acts, canEdit, onSettle }: RoomBoardProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [scope, setScope] = useState<Scope>('all')
@@ -80,7 +80,7 @@ export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
             </div>
           )}
           <ToSettle people={list.unassigned} />
-          <Checks list={list} />
+          <Checks list={list} onSettle={onSettle} />
         </div>
         <RoomGroups list={list} />
       </div>

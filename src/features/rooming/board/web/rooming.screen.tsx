@@ -1,7 +1,7 @@
 import { IconBed, IconHistory, IconList } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getRoomingList, type RoomingList } from '#src/features/rooming/board/board.contract.ts'
 import { RoomingActions } from '#src/features/rooming/paper/web/rooming-actions.panel.tsx'
 import { RoomingTable } from '#src/features/rooming/paper/web/rooming-table.panel.tsx'
@@ -49,12 +49,15 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
   const navigate = useNavigate()
   const acts = useBoardActs(list, queryKey)
   const [isPrinting, setPrinting] = useState(false)
+  const [settling, setSettling] = useState<string | null>(null)
   const mayEdit = useCan('edit', 'Booking')
   const canSend = useCan('edit', 'Communication')
   const lock = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
   const isTable = search.view === 'table'
   const isBoard = search.view === 'rooms'
-  const sentTo = list.hotels.find(({ serviceId, sent }) => serviceId === list.serviceId && sent !== null)?.serviceId
+  const hotel = list.hotels.find(({ serviceId }) => serviceId === list.serviceId)
+  const sentTo = hotel?.sent == null ? null : hotel.serviceId
+  const isFinalDue = sentTo !== null && hotel?.sendBy !== null
   const go = (next: { view?: 'rooms' | 'table' | 'versions'; serviceId?: string }) =>
     void navigate({
       to: '/trips/$tripId/rooming-list',
@@ -62,6 +65,15 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
       search: { ...search, ...next },
       replace: true,
     })
+  const settle = (anchor: string) => {
+    setSettling(anchor)
+    if (!isBoard) go({ view: 'rooms' })
+  }
+  useEffect(() => {
+    if (settling === null || !isBoard) return
+    document.getElementById(settling)?.focus()
+    setSettling(null)
+  }, [settling, isBoard])
   const print = () => {
     setPrinting(true)
     go({ view: 'table' })
@@ -77,8 +89,8 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
         serviceId={list.serviceId}
         onPrint={print}
         sending={
-          canSend && list.serviceId !== null && search.view !== 'versions' ? (
-            <SendList serviceId={list.serviceId} />
+          canSend && hotel && (isFinalDue || search.view !== 'versions') ? (
+            <SendList serviceId={hotel.serviceId} which={isFinalDue ? 'final' : sentTo ? 'update' : 'first'} />
           ) : null
         }
       />
@@ -113,6 +125,7 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
             tripId={trip.id}
             serviceId={sentTo}
             isLocked={list.lock?.serviceId === sentTo}
+            update={canSend && isFinalDue && <SendList serviceId={sentTo} which="update" isSmall />}
             onOpen={() => go({ view: 'versions' })}
           />
         </div>
@@ -126,9 +139,14 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
           onBack={() => go({ view: 'rooms' })}
         />
       ) : isBoard ? (
-        <RoomBoard list={acts.shown} acts={acts} canEdit={mayEdit && lock === null && list.lock === null} />
+        <RoomBoard
+          list={acts.shown}
+          acts={acts}
+          canEdit={mayEdit && lock === null && list.lock === null}
+          onSettle={settle}
+        />
       ) : (
-        <RoomingVersionsPanel tripId={trip.id} serviceId={list.serviceId} list={list} />
+        <RoomingVersionsPanel tripId={trip.id} serviceId={list.serviceId} list={list} onSettle={settle} />
       )}
     </>
   )

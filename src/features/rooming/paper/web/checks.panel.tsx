@@ -19,7 +19,7 @@ type Check = RoomingList['checks'][number]
 const icons = { error: IconAlertTriangle, question: IconHelpCircle, ok: IconCheck }
 
 /** The points to check before the list goes to the hotel. Each line links to the place where it is settled. */
-export function Checks({ list }: { list: RoomingList }) {
+export function Checks({ list, onSettle }: { list: RoomingList; onSettle: (anchor: string) => void }) {
   const today = todayIn(new Date())
   const hotel = list.hotels.find(({ serviceId }) => serviceId === list.serviceId)
   return (
@@ -39,7 +39,7 @@ export function Checks({ list }: { list: RoomingList }) {
             <li key={`${check.code} ${check.params.room ?? ''} ${check.params.name ?? ''}`}>
               <Icon of={icons[check.level]} size="small" className={styles[check.level]} />
               <span>
-                <CheckLink check={check} list={list}>
+                <CheckLink check={check} list={list} onSettle={onSettle}>
                   {text}
                 </CheckLink>
                 {check.names.length > 0 && <small className={styles.who}>{check.names.join(', ')}</small>}
@@ -52,7 +52,15 @@ export function Checks({ list }: { list: RoomingList }) {
   )
 }
 
-function CheckLink({ check, list, children }: { check: Check; list: RoomingList; children: ReactNode }) {
+type CheckLinkProps = {
+  check: Check
+  list: RoomingList
+  /** Goes to a place on the board. */
+  onSettle: (anchor: string) => void
+  children: ReactNode
+}
+
+function CheckLink({ check, list, onSettle, children }: CheckLinkProps) {
   const { id: tripId } = useTrip()
   const place = check.level === 'ok' ? null : placeOfCheck(check, list)
   if (place === null) return <span>{children}</span>
@@ -63,7 +71,7 @@ function CheckLink({ check, list, children }: { check: Check; list: RoomingList;
       </Link>
     )
   return (
-    <button type="button" className={styles.plain} onClick={() => document.getElementById(place)?.focus()}>
+    <button type="button" className={styles.plain} onClick={() => onSettle(place)}>
       {children}
     </button>
   )

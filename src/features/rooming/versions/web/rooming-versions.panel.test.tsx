@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getRoomingList, RoomingList } from '#src/features/rooming/board/board.contract.ts'
+import { anchorOfRoom } from '#src/features/rooming/board/web/room-card.panel.tsx'
 import {
   confirmRoomingVersion,
   getRoomingVersions,
@@ -30,6 +31,7 @@ const shown = {
   hotel: { serviceId: id(5), name: 'Vesuvio Palace' },
   versions: [version(2), version(1)],
   compared: { from: 2, to: null as number | null },
+  sinceLast: { differences: 1, rooms: 1 } as { differences: number; rooms: number } | null,
   differences: [
     { room: 13, what: 'changed' as const, fact: 'type' as const, who: ['Testa Emma'], before: 'DBL', now: 'TWN' },
   ],
@@ -45,8 +47,10 @@ const shown = {
   },
 }
 const asked: object[] = []
+const settled: string[] = []
 beforeEach(() => {
   asked.length = 0
+  settled.length = 0
   answer(getRoomingList, () => list)
   answer(getRoomingVersions, ({ query }) => {
     asked.push(query)
@@ -57,7 +61,12 @@ beforeEach(() => {
 const open = (given: Partial<RoomingList> = {}) =>
   show(
     <TripProvider trip={trip}>
-      <RoomingVersionsPanel tripId={id(1)} serviceId={id(5)} list={{ ...list, ...given }} />
+      <RoomingVersionsPanel
+        tripId={id(1)}
+        serviceId={id(5)}
+        list={{ ...list, ...given }}
+        onSettle={(anchor) => settled.push(anchor)}
+      />
     </TripProvider>,
   )
 
@@ -82,6 +91,32 @@ it.each([
   await expect.element(screen.getByText(said)).toBeVisible()
 })
 
+it('marks the present list while it differs from the last version, also beside two former ones', async () => {
+  const screen = await open()
+  const now = screen.getByRole('listitem').filter({ hasText: 'Adesso' })
+  await expect.element(now.getByText("Modificata dopo l'invio")).toBeVisible()
+  await screen.getByRole('button', { name: 'Confronta versione 1' }).click()
+  await screen.getByRole('combobox', { name: 'A', exact: true }).selectOptions('2')
+  await expect.poll(() => asked.at(-1)).toMatchObject({ from: 1, to: 2 })
+  await expect.element(now.getByText("Modificata dopo l'invio")).toBeVisible()
+  await expect
+    .element(screen.getByText("Modificata dopo l'invio: 1 differenza in 1 camera.", { exact: false }))
+    .toBeVisible()
+  await screen.unmount()
+  answer(getRoomingVersions, () => ({ ...shown, sinceLast: { differences: 0, rooms: 0 } }))
+  const same = await open()
+  await expect.element(same.getByText("Nessuna differenza dall'ultima inviata.", { exact: false })).toBeVisible()
+  expect(same.getByText("Modificata dopo l'invio").query()).toBeNull()
+})
+
+it('leads from a point before the sending to its place on the board', async () => {
+  const room = { ...sampleOf(RoomingList.shape.rooms.element), roomId: id(7), number: 13 }
+  const check = { code: 'rooming.bed-type', level: 'question' as const, params: { room: 13 }, names: [] }
+  const screen = await open({ rooms: [room], checks: [check] })
+  await screen.getByRole('button', { name: 'Camera 13: DBL o TWN?' }).click()
+  expect(settled).toEqual([anchorOfRoom(id(7))])
+})
+
 it('shows the rooms that did not change too, in the order of the rooms', async () => {
   const screen = await open()
   await expect.element(screen.getByText('2 camere uguali, 3 persone')).toBeVisible()
@@ -90,7 +125,7 @@ it('shows the rooms that did not change too, in the order of the rooms', async (
   await expect.element(screen.getByRole('row', { name: 'uguale Ferri Elena', exact: false })).toBeVisible()
   const rooms = screen.getByRole('row').elements().slice(1)
   expect(rooms.map((row) => row.querySelector('td')?.textContent)).toEqual(['12', '13', '14'])
-  await screen.getByText('Mostra anche le righe uguali').click()
+  await screen.getByText('Nascondi le righe uguali').click()
   await expect.element(screen.getByText('Ferri Elena')).not.toBeInTheDocument()
 })
 
@@ -100,11 +135,12 @@ it('notes that the hotel confirmed a version, and takes it back', async () => {
   const marked = answer(confirmRoomingVersion, () => undefined)
   const screen = await open()
   await expect
-    .element(screen.getByText("l'hotel ha confermato il 05/03/2027 alle 15:40", { exact: false }))
+    .element(screen.getByText(/19 camere, 37 ospiti · l'hotel ha confermato il 05\/03(\/2027)? alle 15:40/))
     .toBeVisible()
-  await screen.getByRole('button', { name: "L'hotel ha confermato la versione 1" }).click()
+  await expect.element(screen.getByText('Ricevuta')).toBeVisible()
+  await screen.getByRole('button', { name: "L'hotel ha confermato versione 1" }).click()
   await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
-  await screen.getByRole('button', { name: 'Togli la conferma della versione 2' }).click()
+  await screen.getByRole('button', { name: 'Togli la conferma versione 2' }).click()
   await expect
     .poll(() => marked.map(({ params, body }) => [params.number, body.isConfirmed]))
     .toEqual([
@@ -171,9 +207,11 @@ it('asks for the list by a day until the final one closes the rooms', async () =
 it('says above the rooms that they differ from the list which the hotel has', async () => {
   const opened: string[] = []
   const screen = await show(
-    <SentList tripId={id(1)} serviceId={id(5)} isLocked onOpen={() => opened.push('versions')} />,
+    <SentList tripId={id(1)} serviceId={id(5)} isLocked update={null} onOpen={() => opened.push('versions')} />,
   )
-  await expect.element(screen.getByText("Modificata dopo l'invio: 1 differenza.", { exact: false })).toBeVisible()
+  await expect
+    .element(screen.getByText("Modificata dopo l'invio: 1 differenza in 1 camera.", { exact: false }))
+    .toBeVisible()
   await screen.getByRole('button', { name: 'Versioni' }).click()
   expect(opened).toEqual(['versions'])
 })

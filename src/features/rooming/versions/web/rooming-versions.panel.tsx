@@ -1,4 +1,4 @@
-import { IconArrowRight, IconEqual, IconFileText, IconMinus, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
+import { IconArrowRight, IconEqual, IconPencil, IconPlus, IconSend, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { RoomingList } from '#src/features/rooming/board/board.contract.ts'
@@ -8,11 +8,10 @@ import {
   type RoomingVersion,
   type RoomingVersions,
   restoreRooms,
-  roomingVersionPdf,
 } from '#src/features/rooming/versions/versions.contract.ts'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
-import { addressOf, queryOf } from '#src/web/calls/api.ts'
+import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useCan } from '#src/web/session.ts'
 import { ask } from '#src/web/shell/ask.ts'
@@ -20,25 +19,31 @@ import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
-import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
-import { ConfirmButton } from './confirm-version.panel.tsx'
 import styles from './rooming-versions.module.css'
-import { moment, Sent } from './sent-list.panel.tsx'
+import { Sent, shortMoment } from './sent-list.panel.tsx'
+import { VersionHistory } from './version-history.panel.tsx'
 
 const SendVersionDialog = lazyDialog(async () => (await import('./send-version.dialog.tsx')).SendVersionDialog)
 
 /** The numbers of the compared versions; null: the last one, and the list as it is now. */
 type Compared = { from: number | null; to: number | null }
 
-type VersionsProps = { tripId: string; serviceId: string | null; list: RoomingList }
+type VersionsProps = {
+  tripId: string
+  serviceId: string | null
+  list: RoomingList
+  /** Goes to a place on the board. */
+  onSettle: (anchor: string) => void
+}
 
 /** The lists that a hotel got, what has changed since, and the sending of the next. */
-export function RoomingVersionsPanel({ tripId, serviceId, list }: VersionsProps) {
+export function RoomingVersionsPanel({ tripId, serviceId, list, onSettle }: VersionsProps) {
   const trip = useTrip()
   const [pair, setPair] = useState<Compared>({ from: null, to: null })
   const [isSending, setSending] = useState(false)
@@ -65,29 +70,33 @@ export function RoomingVersionsPanel({ tripId, serviceId, list }: VersionsProps)
     )
   const [last] = data.versions
   const send = canSend && (
-    <Button kind="primary" icon={IconSend} refusal={lock && t(lock)} onClick={() => setSending(true)}>
+    <Button
+      {...(last ? { size: 'small' as const } : { kind: 'primary' as const, icon: IconSend })}
+      refusal={lock && t(lock)}
+      onClick={() => setSending(true)}
+    >
       {t(last ? 'rooming.send-update' : 'rooming.send-first')}
     </Button>
   )
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={styles.column}>
+      {last && (
+        <Sent
+          last={last}
+          data={data}
+          action={
+            <>
+              {mayRestore && data.differences.length > 0 && pair.to === null && (
+                <RestoreButton tripId={tripId} data={data} />
+              )}
+              {send}
+            </>
+          }
+        />
+      )}
+      <div className={styles.columns}>
         {last ? (
-          <>
-            <Sent
-              last={last}
-              data={data}
-              action={
-                <>
-                  {mayRestore && data.differences.length > 0 && pair.to === null && (
-                    <RestoreButton tripId={tripId} data={data} />
-                  )}
-                  {send}
-                </>
-              }
-            />
-            <Differences data={data} pair={pair} onCompare={setPair} />
-          </>
+          <Differences data={data} pair={pair} onCompare={setPair} />
         ) : (
           <EmptyState
             icon={IconSend}
@@ -96,17 +105,17 @@ export function RoomingVersionsPanel({ tripId, serviceId, list }: VersionsProps)
             action={send}
           />
         )}
-      </div>
-      <div className={styles.column}>
-        <Checks list={list} />
-        {last && (
-          <History
-            tripId={tripId}
-            data={data}
-            mayConfirm={canSend && lock === null}
-            onCompare={(number) => setPair({ from: number, to: null })}
-          />
-        )}
+        <div className={styles.column}>
+          <Checks list={list} onSettle={onSettle} />
+          {last && (
+            <VersionHistory
+              tripId={tripId}
+              data={data}
+              mayConfirm={canSend && lock === null}
+              onCompare={(number) => setPair({ from: number, to: null })}
+            />
+          )}
+        </div>
       </div>
       {isSending && data.hotel && (
         <Suspense>
@@ -138,13 +147,14 @@ function RestoreButton({ tripId, data: { hotel, compared } }: { tripId: string; 
     if (answer === 'restore') restore.mutate({ params: { tripId, number }, body: { serviceId: hotel.serviceId } })
   }
   return (
-    <Button isBusy={restore.isPending} onClick={() => void press()}>
+    <Button size="small" isBusy={restore.isPending} onClick={() => void press()}>
       {t('rooming.restore', { n: number })}
     </Button>
   )
 }
 
-const signs = { added: IconPlus, removed: IconMinus, changed: IconPencil }
+const tones = { added: 'ok', removed: 'err', changed: 'info' } as const
+const signs = { added: IconPlus, removed: IconX, changed: IconPencil }
 
 type DifferencesProps = { data: RoomingVersions; pair: Compared; onCompare: (pair: Compared) => void }
 
@@ -161,9 +171,10 @@ function Differences({ data, pair, onCompare }: DifferencesProps) {
   const [isAll, setAll] = useState(false)
   const guests = same.reduce((sum, room) => sum + room.guests, 0)
   const from = compared?.from ?? 0
+  const rows = isAll ? withSame(data) : differences
   const named = ({ number, sentAt }: RoomingVersion) => ({
     value: `${number}`,
-    label: t('rooming.version-of', { n: number, day: moment(sentAt).day }),
+    label: t('rooming.version-of', { n: number, day: shortMoment(sentAt).day }),
   })
   return (
     <Card
@@ -197,29 +208,35 @@ function Differences({ data, pair, onCompare }: DifferencesProps) {
         </span>
       }
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('rooming.column.room')}</th>
-            <th scope="col">{t('rooming.column.what')}</th>
-            <th scope="col">{t('rooming.column.who')}</th>
-            <th scope="col">{t('rooming.column.before', { n: from })}</th>
-            <th scope="col">
-              {compared?.to ? t('rooming.column.before', { n: compared.to }) : t('rooming.column.now')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {(isAll ? withSame(data) : differences).map((row) =>
-            row.what === 'same' ? <SameRow key={row.room} row={row} /> : <ChangedRow key={keyOf(row)} row={row} />,
-          )}
-        </tbody>
-      </table>
+      {rows.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rooming.column.room')}</th>
+              <th scope="col">{t('rooming.column.what')}</th>
+              <th scope="col">{t('rooming.column.who')}</th>
+              <th scope="col">{t('rooming.column.before', { n: from })}</th>
+              <th scope="col">
+                {compared?.to ? t('rooming.column.before', { n: compared.to }) : t('rooming.column.now')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) =>
+              row.what === 'same' ? <SameRow key={row.room} row={row} /> : <ChangedRow key={keyOf(row)} row={row} />,
+            )}
+          </tbody>
+        </table>
+      )}
       <div className={styles.foot}>
         <span className={styles.quiet}>
           {t('rooming.same-rooms', { n: same.length, guests: t('rooming.same-people', { n: guests }) })}
         </span>
-        {same.length > 0 && <SwitchField label={t('rooming.show-same')} checked={isAll} onChange={setAll} />}
+        {same.length > 0 && (
+          <Button kind="text" size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {t(isAll ? 'rooming.hide-same' : 'rooming.show-same')}
+          </Button>
+        )}
       </div>
     </Card>
   )
@@ -234,8 +251,10 @@ function ChangedRow({ row: { room, what, fact, who, before, now } }: { row: Chan
       <td>
         <b>{room}</b>
       </td>
-      <td className={styles[what]}>
-        <Icon of={signs[what]} size="small" /> {t(`rooming.what.${what}`)}
+      <td>
+        <Mark tone={tones[what]} icon={signs[what]}>
+          {t(`rooming.what.${what}`)}
+        </Mark>
       </td>
       <td>
         <b>{who.join(', ')}</b>
@@ -253,65 +272,14 @@ function SameRow({ row: { room, roomType, who } }: { row: RoomingVersions['same'
       <td>
         <b>{room}</b>
       </td>
-      <td className={styles.same}>
-        <Icon of={IconEqual} size="small" /> {t('rooming.what.same')}
+      <td>
+        <Mark tone="neutral" icon={IconEqual}>
+          {t('rooming.what.same')}
+        </Mark>
       </td>
       <td>{who.join(', ')}</td>
       <td>{roomType}</td>
       <td>{roomType}</td>
     </tr>
-  )
-}
-
-type HistoryProps = { tripId: string; data: RoomingVersions; mayConfirm: boolean; onCompare: (number: number) => void }
-
-function History({ tripId, data: { versions, hotel, now, compared }, mayConfirm, onCompare }: HistoryProps) {
-  return (
-    <Card isBare title={t('rooming.versions')}>
-      <ol className={styles.history}>
-        <li>
-          <b>{t('rooming.now')}</b>
-          <span className={styles.quiet}>{t('rooming.version-size', now)}</span>
-        </li>
-        {versions.map((version) => (
-          <li key={version.id}>
-            <b>{t(version.isFinal ? 'rooming.version-final' : 'rooming.version', { n: version.number })}</b>{' '}
-            {version.state && <span className={styles.state}>{t(`outbox.state.${version.state}`)}</span>}
-            <span className={styles.quiet}>
-              {version.toldHow
-                ? t('rooming.version-told', {
-                    ...{ ...moment(version.sentAt), by: version.by },
-                    how: t(`rooming.told.${version.toldHow}`),
-                  })
-                : t('rooming.version-by', {
-                    ...{ ...moment(version.sentAt), by: version.by, recipient: version.recipient ?? '' },
-                  })}
-            </span>
-            <span className={styles.quiet}>
-              {t('rooming.version-size', { rooms: version.rooms, guests: version.guests })}
-              {version.confirmedAt && ` · ${t('rooming.confirmed-at', moment(version.confirmedAt))}`}
-            </span>
-            <span className={styles.acts}>
-              <a
-                href={addressOf(roomingVersionPdf, {
-                  params: { tripId, number: version.number },
-                  query: { serviceId: hotel?.serviceId },
-                })}
-                target="_blank"
-                rel="noopener"
-              >
-                <Icon of={IconFileText} size="small" /> {t('rooming.version-pdf', { n: version.number })}
-              </a>
-              {compared?.from !== version.number && (
-                <Button kind="text" size="small" onClick={() => onCompare(version.number)}>
-                  {t('rooming.compare', { n: version.number })}
-                </Button>
-              )}
-              {mayConfirm && hotel && <ConfirmButton tripId={tripId} serviceId={hotel.serviceId} version={version} />}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
   )
 }

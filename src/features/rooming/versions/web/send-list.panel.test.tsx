@@ -15,10 +15,10 @@ import { SendList } from './send-list.panel.tsx'
 
 const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-const open = (status: TripStatus) =>
+const open = (status: TripStatus, which: 'first' | 'final' = 'first') =>
   show(
     <TripProvider trip={{ ...sampleOf(getTrip.schema.response[200]), id: id(1), status }}>
-      <SendList serviceId={id(5)} />
+      <SendList serviceId={id(5)} which={which} />
     </TripProvider>,
   )
 
@@ -60,6 +60,24 @@ it('sends the list of the chosen hotel over the version that was seen', async ()
     .toMatchObject([{ serviceId: id(5), recipient: 'gruppi@hotel.example', from: null, isFinal: false }])
   expect(asked[0]!.query).toMatchObject({ serviceId: id(5) })
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('begins with the final list where that is due, with its text, and is not dirty for it', async () => {
+  answer(getRoomingVersions, () => versions)
+  checked([])
+  const sent = answer(sendRoomingVersion, () => ({ number: 2 }))
+  const screen = await open('confirmed', 'final')
+  await screen.getByRole('button', { name: 'Invia definitiva' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Oggetto' })).toHaveValue('Definitiva')
+  await screen.getByRole('checkbox', { name: 'È la definitiva' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Oggetto' })).toHaveValue('Rooming list')
+  await screen.getByRole('button', { name: 'Annulla' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Invia definitiva' }).click()
+  await screen.getByRole('button', { name: 'Invia', exact: true }).click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toMatchObject([{ isFinal: true, hasNotes: true, subject: 'Definitiva' }])
 })
 
 it('says why the list of a trip in the archive is not sent', async () => {

@@ -11,8 +11,15 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 
 const SendVersionDialog = lazyDialog(async () => (await import('./send-version.dialog.tsx')).SendVersionDialog)
 
+type SendListProps = {
+  serviceId: string
+  which: 'first' | 'update' | 'final'
+  /** True beside a sentence, where a button is small. */
+  isSmall?: boolean
+}
+
 /** Sends the list to its hotel from wherever its rooms are shown. */
-export function SendList({ serviceId }: { serviceId: string }) {
+export function SendList({ serviceId, which, isSmall = false }: SendListProps) {
   const { id: tripId, status } = useTrip()
   const [isSending, setSending] = useState(false)
   const lock = editRefusal({ status, hasBookings: true }, 'messages')
@@ -23,17 +30,21 @@ export function SendList({ serviceId }: { serviceId: string }) {
   return (
     <>
       <Button
-        kind="primary"
-        icon={IconSend}
+        {...(isSmall ? { size: 'small' as const } : { kind: 'primary' as const, icon: IconSend })}
         isBusy={isSending && isFetching && !data}
         refusal={lock && t(lock)}
         onClick={() => setSending(true)}
       >
-        {t('rooming.send-first')}
+        {t(`rooming.send-${which}`)}
       </Button>
       {isSending && data && (
         <Suspense>
-          <SendVersionDialog tripId={tripId} data={data} onClose={() => setSending(false)} />
+          <SendVersionDialog
+            tripId={tripId}
+            data={data}
+            isFinal={which === 'final'}
+            onClose={() => setSending(false)}
+          />
         </Suspense>
       )}
     </>

@@ -23,18 +23,30 @@ import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import styles from './rooming-versions.module.css'
 
-type SendVersionProps = { tripId: string; data: RoomingVersions; onClose: () => void }
+type SendVersionProps = {
+  tripId: string
+  data: RoomingVersions
+  /** True to begin with the final list. */
+  isFinal?: boolean
+  onClose: () => void
+}
 
 type Way = 'email' | Telling
+type Words = { subject: string; body: string }
+
+const isProposal = (words: Words, { subject, body }: Words) => words.subject === subject && words.body === body
 
 /** Sends the list as it is now to the hotel, as its first, an update or its final one. */
-export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
-  const { final, subject, body } = data.draft
-  const [start] = useState({ subject, body, recipient: data.draft.recipient ?? '' })
-  const [words, setWords] = useState(start)
+export function SendVersionDialog({ tripId, data, isFinal: isFinalFirst = false, onClose }: SendVersionProps) {
+  const [draft] = useState(data.draft)
+  const proposal = (isOfFinal: boolean) => {
+    const { subject, body } = isOfFinal ? draft.final : draft
+    return { subject, body }
+  }
+  const [words, setWords] = useState({ ...proposal(isFinalFirst), recipient: draft.recipient ?? '' })
   const [how, setHow] = useState<Way>('email')
-  const [isFinal, setFinal] = useState(false)
-  const [hasNotes, setNotes] = useState(false)
+  const [isFinal, setFinal] = useState(isFinalFirst)
+  const [hasNotes, setNotes] = useState(isFinalFirst)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [fault, setFault] = useState<string | null>(null)
   const takeBack = useCommand(takeBackRoomingVersion, { onDone: sayUndone, failureText: t('rooming.send-failed') })
@@ -91,7 +103,7 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
       size="medium"
       onClose={onClose}
       title={t('rooming.send-title')}
-      isDirty={() => words.subject !== start.subject || words.body !== start.body}
+      isDirty={() => !isProposal(words, proposal(isFinal)) || words.recipient !== (draft.recipient ?? '')}
       backOut={t('rooming.send-back')}
       submitLabel={t(how === 'email' ? 'rooming.send' : 'rooming.mark-told')}
       isBusy={send.isPending}
@@ -114,9 +126,7 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
           setFinal(isOn)
           if (isOn) setNotes(true)
           // What was typed stays; a proposal that nobody touched gives way to the other.
-          const [from, to] = isOn ? [start, final] : [final, start]
-          if (words.subject === from.subject && words.body === from.body)
-            setWords({ ...words, subject: to.subject, body: to.body })
+          if (isProposal(words, proposal(!isOn))) setWords({ ...words, ...proposal(isOn) })
         }}
       />
       <CheckField label={t('rooming.has-notes')} checked={hasNotes} onChange={setNotes} />
@@ -128,7 +138,7 @@ export function SendVersionDialog({ tripId, data, onClose }: SendVersionProps) {
       />
       {how === 'email' && (
         <>
-          {data.draft.recipient === null && <NoticeStrip tone="warn">{t('rooming.no-email')}</NoticeStrip>}
+          {draft.recipient === null && <NoticeStrip tone="warn">{t('rooming.no-email')}</NoticeStrip>}
           <TextField {...field('recipient')} type="email" />
           <TextField {...field('subject')} maxLength={200} />
           <TextAreaField {...field('body')} rows={9} />
