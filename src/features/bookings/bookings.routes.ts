@@ -47,7 +47,7 @@ import * as files from './files/booking-files.contract.ts'
 import { filesOfBooking, paperOfBooking, sightOfPaper } from './files/booking-files.queries.ts'
 import { importBookings as importAll } from './importing/importing.commands.ts'
 import { checkImport, importBookings, importTemplate, readImportFile } from './importing/importing.contract.ts'
-import { templateSheet, uploadedRows } from './importing/importing.documents.ts'
+import { templateSheet, uploadedSheets } from './importing/importing.documents.ts'
 import { importChecked, refuseUnknownTrip } from './importing/importing.queries.ts'
 import { getLoadingList } from './loading/loading.contract.ts'
 import { loadingListOf, sightOf } from './loading/loading.queries.ts'
@@ -155,9 +155,9 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, takesFile, writes,
     cancellationPreview(db, await withdrawalOf(db, params, query, today)),
   )
   // This reads a file and stores nothing, so it is no command.
-  handles(readImportFile, async ({ db, params, request }) => {
+  handles(readImportFile, async ({ db, params, request, today }) => {
     await refuseUnknownTrip(db, params.tripId)
-    return uploadedRows(request)
+    return uploadedSheets(request, today)
   })
   reads(checkImport, async ({ db, parts, params, body, actor, now }) => {
     const found = await importChecked(db, params.tripId, body.people)

@@ -1,11 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { readSheet } from './read-sheet.ts'
+import { readSheets } from './read-sheet.ts'
 import { sheet } from './sheet.ts'
 
 const cut = (text: string) => text.split(/\r?\n/).map((line) => line.split(';'))
-const read = (content: Uint8Array) => readSheet(content, cut)
+async function read(content: Uint8Array) {
+  const found = await readSheets(content, cut)
+  return typeof found === 'string' ? found : found.map(({ sheetName, rows }) => ({ sheetName, rows }))
+}
 
 it('reads an XLSX with real days, numbers and text', async () => {
   const file = await sheet(
@@ -24,13 +27,11 @@ it('reads an XLSX with real days, numbers and text', async () => {
     },
     [{ name: ' Rossi  Mario ', on: '1957-06-03', n: 3_338_415_907 }],
   )
-  expect(await read(file)).toEqual({
-    sheetName: 'Iscritti',
-    rows: [
-      ['Nominativo', 'Nato il', 'Tel.'],
-      ['Rossi Mario', '03/06/1957', '3338415907'],
-    ],
-  })
+  const rows = [
+    ['Nominativo', 'Nato il', 'Tel.'],
+    ['Rossi Mario', '03/06/1957', '3338415907'],
+  ]
+  expect(await read(file)).toEqual([{ sheetName: 'Iscritti', rows }])
 })
 
 it.each([
@@ -39,13 +40,23 @@ it.each([
   ['Windows-1252', Buffer.from('Nicol\xf2;Cos\xec', 'latin1')],
   ['UTF-16 with its mark', Buffer.from('\ufeffNicolò;Così', 'utf16le')],
 ])('reads a text file in %s', async (_, content) => {
-  expect(await read(content)).toEqual({ sheetName: null, rows: [['Nicolò', 'Così']] })
+  expect(await read(content)).toEqual([{ sheetName: null, rows: [['Nicolò', 'Così']] }])
 })
 
 it('refuses what is no sheet, by its content', async () => {
   expect(await read(Buffer.from('%PDF-1.7\n...'))).toBe('kind')
   expect(await read(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))).toBe('kind')
   expect(await read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))).toBe('oldKind')
+  const locked = Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  ])
+  expect(await read(locked)).toBe('locked')
+  expect(await read(Buffer.from(' <html><table><tr><td>Rossi</td></tr></table>'))).toBe('kind')
+  expect(await read(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }))).toBe('kind')
+  expect(await read(zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'word/document.xml': strToU8('<x/>') }))).toBe(
+    'kind',
+  )
   expect(await read(Buffer.alloc(0))).toBe('empty')
   expect(await read(Buffer.from(' \n;;\n'.replaceAll(' ', '')))).toBe('empty')
   expect(await read(zipSync({ 'a.txt': strToU8('x') }))).toBe('unreadable')
@@ -67,4 +78,19 @@ it('refuses a file that unpacks to more than a sheet holds, whatever size it cla
   liar.write('a.xml', 30)
   packed.copy(liar, 35)
   expect(await read(liar)).toBe('tooLarge')
+})
+
+it('names the cells of a sheet that are merged downwards', async () => {
+  const page = (name: string, cell: string | null) =>
+    sheet({ name, columns: [{ header: 'Camera', width: 20, kind: 'text', value: () => cell }] }, [1])
+  const parts = unzipSync(await page('Bus 1 & 2', '1 DBL'))
+  const text = (path: string) => strFromU8(parts[path]!)
+  const merged = text('xl/worksheets/sheet1.xml').replace(
+    '</sheetData>',
+    '</sheetData><mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="AB2:AB4"/></mergeCells>',
+  )
+  const file = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(merged) })
+  expect(await readSheets(file, cut)).toEqual([
+    { sheetName: 'Bus 1 & 2', rows: [['Camera'], ['1 DBL']], merged: [{ at: 1, last: 3, column: 27 }] },
+  ])
 })

@@ -8,12 +8,15 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
 import { greatestWhole, optionalText } from '#src/shared/shapes.ts'
 
-/** The most rows of one file. */
+/** The most people of one import. */
 export const mostImported = 500
+/** The most rows for a title, a header and sums beside the people. */
+export const mostBeside = 50
 
 /**
- * Reads a sheet, XLSX or CSV, as rows of text; nothing is stored. Days are `gg/mm/aaaa`. Refuses a file that is no
- * sheet, is too large or unpacks to too much.
+ * Reads the sheets of a file, XLSX or CSV, as rows of text; nothing is stored. Days are `gg/mm/aaaa`. Refuses a file
+ * that is no sheet, is too large or unpacks to too much. Of several sheets, one that is too long is cut after the row
+ * that is too much.
  */
 export const readImportFile = {
   method: 'POST',
@@ -24,6 +27,7 @@ export const readImportFile = {
     refusals: {
       'bookings.import-kind': 422,
       'bookings.import-old-kind': 422,
+      'bookings.import-locked': 422,
       'bookings.import-unreadable': 422,
       'bookings.import-file-too-large': 422,
       'bookings.import-empty': 422,
@@ -35,7 +39,11 @@ export const readImportFile = {
     summary: 'Legge un foglio di partecipanti, senza conservarlo',
     tags: ['bookings'],
     params: tripParams,
-    response: { 200: z.object({ sheetName: z.string().nullable(), rows: z.array(z.array(z.string())) }) },
+    response: {
+      200: z.object({
+        sheets: z.array(z.object({ name: z.string().nullable(), rows: z.array(z.array(z.string())) })).min(1),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

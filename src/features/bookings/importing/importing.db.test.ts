@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { aPerson, keepPerson } from '#src/features/customers/customers.builders.ts'
 import { blankPerson, type PersonValues } from '#src/features/customers/person/person.values.ts'
@@ -161,9 +162,39 @@ describe('an uploaded sheet', () => {
   ])('separated by %s is read as rows', async (_, content) => {
     const found = await upload('iscritti.csv', content)
     expect(found.statusCode).toBe(200)
-    const { rows, sheetName } = found.json()
-    expect([sheetName, rows.length, rows[1][1]]).toEqual([null, 2, '035 294118'])
+    const { name, rows } = found.json().sheets[0]
+    expect([name, rows.length, rows[1][1]]).toEqual([null, 2, '035 294118'])
     expect(peopleOf(rows, '2027-01-18').people[0]?.person.phone).toBe('+39035294118')
+  })
+
+  it('of a file with several comes with all of them, a room over merged cells in each of its rows', async () => {
+    const heads = ['Cognome', 'Nome', 'Tel.', 'Camera']
+    const cells = (texts: string[]) => texts.map((value) => ({ value, type: String }))
+    const file = await writeExcelFile([
+      { sheet: 'Copertina', data: [cells(['Gita sociale'])] },
+      { sheet: 'Vuoto', data: [] },
+      {
+        ...{ sheet: 'Iscritti' },
+        data: [
+          cells(heads),
+          [...cells(['Rossi', 'Mario', '333']), { value: '1 DBL', type: String, rowSpan: 2 }],
+          [...cells(['Bianchi', 'Anna', '334']), null],
+          [...cells(['De Luca', 'Pia', '335']), null],
+        ],
+      },
+    ]).toBuffer()
+    expect((await upload('gita.xlsx', file)).json().sheets).toEqual([
+      { name: 'Copertina', rows: [['Gita sociale']] },
+      {
+        name: 'Iscritti',
+        rows: [
+          heads,
+          ['Rossi', 'Mario', '333', '1 DBL'],
+          ['Bianchi', 'Anna', '334', '1 DBL'],
+          ['De Luca', 'Pia', '335', ''],
+        ],
+      },
+    ])
   })
 
   it.each([

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { receiveContent } from '#src/server/files/receive.ts'
-import { type ReadSheet, readSheet, type SheetFault } from '#src/server/sheets/read-sheet.ts'
+import type { MergedCell } from '#src/server/sheets/merged-cells.ts'
+import { readSheets, type SheetFault } from '#src/server/sheets/read-sheet.ts'
 import { sheet } from '#src/server/sheets/sheet.ts'
+import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { mostImported } from './importing.contract.ts'
+import { mostBeside, mostImported } from './importing.contract.ts'
+import { importedKeys, peopleOf } from './pasted-people.values.ts'
 import { pastedRows, separatorOf } from './pasted-rows.values.ts'
 
 /** The most bytes of a file: a hundred times an office's sheet of five hundred people. */
@@ -12,28 +15,46 @@ const maxBytes = 5 * 1024 * 1024
 const refusals: Record<SheetFault, string> = {
   kind: 'bookings.import-kind',
   oldKind: 'bookings.import-old-kind',
+  locked: 'bookings.import-locked',
   unreadable: 'bookings.import-unreadable',
   tooLarge: 'bookings.import-file-too-large',
   empty: 'bookings.import-empty',
 }
 
-/** The most rows for a title, a header and sums beside the people. */
-const mostBeside = 50
-
-/** The rows of an uploaded sheet. The file is read and not stored. */
-export async function uploadedRows(request: FastifyRequest): Promise<ReadSheet> {
+/** The sheets of an uploaded file. The file is read and not stored. */
+export async function uploadedSheets(request: FastifyRequest, today: Day) {
   const received = await receiveContent(request, maxBytes)
   if (!received) throw new Refusal('bookings.import-file-too-large', { path: '/file' })
-  const found = await readSheet(received.content, (text) => pastedRows(text, separatorOf(text)))
+  const found = await readSheets(received.content, (text) => pastedRows(text, separatorOf(text)))
   if (typeof found === 'string') throw new Refusal(refusals[found], { path: '/file' })
-  const filled = found.rows.filter((cells) => cells.some(Boolean)).length
-  if (filled > mostImported + mostBeside)
+  if (found.length === 1 && cutAt(found[0]!.rows) < lastFilled(found[0]!.rows) + 1)
     throw new Refusal('bookings.import-too-many', { path: '/file', params: { n: mostImported } })
-  return { ...found, rows: found.rows.slice(0, lastFilled(found.rows) + 1) }
+  const sheets = found.map(({ sheetName, rows, merged }) => {
+    const read = rows.slice(0, cutAt(rows))
+    return { name: sheetName, rows: withMergedPlaces(read, merged, today) }
+  })
+  return { sheets }
 }
 
-function lastFilled(rows: readonly (readonly string[])[]): number {
-  return rows.findLastIndex((cells) => cells.some(Boolean))
+const lastFilled = (rows: readonly string[][]) => rows.findLastIndex((cells) => cells.some(Boolean))
+
+/** The number of rows until the last filled one, or until the first that is too much. */
+function cutAt(rows: readonly string[][]): number {
+  const filled = rows.flatMap((cells, at) => (cells.some(Boolean) ? [at] : []))
+  return (filled[mostImported + mostBeside] ?? filled.at(-1) ?? -1) + 1
+}
+
+/** Repeats the room and the departure that are written once in cells merged over several people. */
+function withMergedPlaces(rows: string[][], merged: readonly MergedCell[], today: Day): string[][] {
+  const { columns } = peopleOf(rows, today, {}, importedKeys)
+  const places = merged.filter(({ column }) => columns[column]?.key === 'room' || columns[column]?.key === 'departure')
+  return rows.map((cells, at) => {
+    const over = places.filter((one) => one.at < at && at <= one.last)
+    if (over.length === 0 || !cells.some(Boolean)) return cells
+    return cells.map(
+      (cell, column) => cell || (rows[over.find((one) => one.column === column)?.at ?? at]?.[column] ?? ''),
+    )
+  })
 }
 
 type Example = { [Head in (typeof heads)[number]]?: string }

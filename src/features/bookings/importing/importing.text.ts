@@ -4,6 +4,7 @@ import type { Texts } from '#src/shared/text.ts'
 export const importRefusals = {
   'bookings.import-kind': 'Non è un foglio: serve un file XLSX o CSV',
   'bookings.import-old-kind': 'È un file XLS, il formato vecchio di Excel: aprilo e salvalo come XLSX',
+  'bookings.import-locked': 'Il file è protetto da una password: aprilo con Excel e salvalo senza',
   'bookings.import-unreadable': 'Il file è rovinato: aprilo con Excel e salvalo di nuovo',
   'bookings.import-file-too-large': 'Il file è troppo grande: al massimo 5 MB, senza immagini',
   'bookings.import-empty': 'Il foglio è vuoto',
@@ -40,16 +41,21 @@ export const importText = {
   'import.file.paste-help': 'Con i titoli delle colonne, o senza',
   'import.file.read': 'Leggi le righe',
   'import.file.pasted': 'righe incollate',
-  'import.file.sheet': 'foglio «{name}», {n} righe',
+  'import.file.sheet': { one: 'foglio «{name}», {n} riga', other: 'foglio «{name}», {n} righe' },
   'import.file.rows': { one: '{n} riga', other: '{n} righe' },
+  'import.file.which': 'Foglio da importare',
+  'import.file.others': {
+    one: 'Il foglio {names} non si importa',
+    other: 'I fogli {names} non si importano',
+  },
   'import.file.replace': 'Sostituisci file',
   'import.unread': {
     one: 'Colonna {columns} non riconosciuta: non si importa',
     other: 'Colonne {columns} non riconosciute: non si importano',
   },
   'import.nameless': {
-    one: 'Riga {rows} senza nominativo: non si importa',
-    other: 'Righe {rows} senza nominativo: non si importano',
+    one: 'Riga {rows} senza nominativo o di totale: non si importa',
+    other: 'Righe {rows} senza nominativo o di totale: non si importano',
   },
   'import.header': 'La prima riga ha i titoli',
   'import.filter.wrong': 'Da correggere',

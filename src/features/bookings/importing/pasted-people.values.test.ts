@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importedKeys, peopleOf as peopleOfRows, type Reading } from './pasted-people.values.ts'
+import { importedKeys, peopleOf as peopleOfRows, type Reading, sheetWithPeople } from './pasted-people.values.ts'
 import { pastedRows } from './pasted-rows.values.ts'
 
 const today = '2027-01-18'
@@ -226,6 +226,29 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
+  it('end before the sums below them', () => {
+    const rows = [
+      'Nominativo\tTel.\tCamera',
+      'ROSSI MARIO\t3334821907\t1 DBL',
+      'TOTALE\t\t1',
+      'Totale partecipanti\t26\t',
+      'Tot. camere 13\t\t',
+      'TOTALE GIULIA\t3334821908\t1 DBL',
+    ].join('\n')
+    const { people, nameless } = pastedPeople(rows, today)
+    expect(people.map(({ person }) => `${person.surname} ${person.name}`)).toEqual(['Rossi Mario', 'Totale Giulia'])
+    expect(nameless).toEqual([2, 3, 4])
+  })
+
+  it('get back the zero of a landline that a cell of numbers drops', () => {
+    const phones = ['35294118', '212345678', '3334821907', '335123456', '800123456', '+35294118', '035294118']
+    const rows = ['Cognome\tTel.', ...phones.map((phone) => `Rossi\t${phone}`)].join('\n')
+    expect(peopleOf(rows).map(({ phone }) => phone)).toEqual([
+      ...['+39035294118', '+390212345678', '+393334821907', '+39335123456'],
+      ...['+39800123456', '+35294118', '+39035294118'],
+    ])
+  })
+
   it('leave rooms and departures unread where only people are asked for', () => {
     expect(
       peopleOfRows(
@@ -237,4 +260,14 @@ describe('rows copied from a sheet', () => {
       ).unread,
     ).toEqual(['Stanza'])
   })
+})
+
+it('the sheet with people is the first that has some below a header', () => {
+  const cover = [['Gruppo parrocchiale'], ['Referente', 'Don Luigi'], ['Telefono', '035 294118']]
+  const list = [
+    ['Cognome e nome', 'Nato il', 'Stanza'],
+    ['Rossi Mario', '03/06/1957', 'singola'],
+  ]
+  expect(sheetWithPeople([cover, [list[0]!], list, list], today)).toBe(2)
+  expect(sheetWithPeople([[['Rossi', 'Mario']], cover], today)).toBe(0)
 })

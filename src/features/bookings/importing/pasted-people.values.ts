@@ -1,6 +1,6 @@
 import type { PersonValues } from '#src/features/customers/person/person.values.ts'
 import { type Day, parseDay } from '#src/shared/day.ts'
-import { foldText } from '#src/shared/folded.ts'
+import { foldText, foldWords } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { withoutUnseen } from '#src/shared/shapes.ts'
 import { decodeTaxCode, normalizeTaxCode } from '#src/shared/tax-code.ts'
@@ -43,7 +43,7 @@ export type PastedPerson = {
 export type SheetColumn = { head: string; example: string; key: PastedKey | null }
 /**
  * `unread` names the columns that are not read: by their header or, without one, by their first cell. `nameless` are
- * the indexes of rows with some text but neither a name nor a tax code. `headAt` is the index of the header row.
+ * the indexes of rows with some text but neither a name nor a tax code, and of rows of sums. `headAt` is the index of the header row.
  */
 export type PastedSheet = {
   people: PastedPerson[]
@@ -148,8 +148,9 @@ export function peopleOf(
   const isByContent = !hasHeader && chosen.size === 0
   const read = body.map(({ cells, at }, row) => personOf({ cells, at }, isByContent ? guesses[row]! : keys, today))
   // A number among the names is the count below them.
-  const isNamed = ({ person: { surname, name, taxCode } }: PastedPerson) =>
-    Boolean(taxCode) || /\p{L}/u.test(`${surname ?? ''}${name ?? ''}`)
+  const isNamed = (one: PastedPerson) =>
+    Boolean(one.person.taxCode) ||
+    (/\p{L}/u.test(`${one.person.surname ?? ''}${one.person.name ?? ''}`) && !isTotal(one))
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at): SheetColumn => {
     const example = body.find(({ cells }) => cells[at])?.cells[at] ?? ''
@@ -171,6 +172,23 @@ function seenText(cell: string): string {
   return withoutUnseen(cell)
     .trim()
     .replace(/^'(?=\s*[=+\-@])/, '')
+}
+
+const sums = /^(sub)?(tot|totale|totali|total|somma|riepilogo)$/
+const summed =
+  /^(partecipanti|iscritti|persone|pax|passeggeri|ospiti|paganti|adulti|bambini|camere|generale|complessivo|gruppo|n|nr|numero|dei|degli|delle|di|\d+)$/
+
+/** Tells whether a row has the sums below the people: "Totale partecipanti 26", without anything of a person. */
+function isTotal({ person: { surname = '', name = '', bornOn, documentNumber, email } }: PastedPerson): boolean {
+  const [first = '', ...rest] = foldWords(`${surname} ${name}`)
+  return sums.test(first) && rest.every((word) => summed.test(word)) && !bornOn && !documentNumber && !email
+}
+
+/** The place of the sheet that has people: the first with people below a header, otherwise the first. */
+export function sheetWithPeople(sheets: readonly (readonly (readonly string[])[])[], today: Day): number {
+  const read = sheets.map((rows) => peopleOf(rows, today, {}, importedKeys))
+  const at = read.findIndex(({ hasHeader, people }) => hasHeader && people.length > 0)
+  return Math.max(0, at)
 }
 
 /** The place of the header among the first rows: the first row with two known headers; 0 where there is none. */
@@ -308,11 +326,17 @@ function documentTypeOf(cell: string) {
   return types.find((type) => documentWords[type].test(foldText(cell))) ?? null
 }
 
+/**
+ * A number of a landline with the zero at its beginning, which a sheet drops from a cell of numbers. Mobiles begin with
+ * 3 and have at least nine digits, free numbers begin with 8.
+ */
+const withZero = (cell: string) => (/^([245679]\d{5,9}|3\d{5,7})$/.test(cell) ? `0${cell}` : cell)
+
 /** The value of a cell. An unreadable value stays as written, but is null when its column is a choice. */
 function readCell(key: PastedColumn, cell: string, today: Day): string | null {
   if (key === 'surname' || key === 'name') return normalName(cell)
   if (key === 'taxCode') return normalizeTaxCode(cell)
-  if (key === 'phone') return normalizePhone(cell) ?? cell
+  if (key === 'phone') return normalizePhone(withZero(cell)) ?? cell
   if (key === 'sex') return /^[fd]/i.test(cell) ? 'F' : /^[mu]/i.test(cell) ? 'M' : null
   if (key === 'documentType') return documentTypeOf(cell)
   if (key === 'bornOn' || key === 'documentIssuedOn') return parseDay(cell, { today, past: true }) ?? cell

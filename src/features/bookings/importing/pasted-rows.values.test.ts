@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedRows } from './pasted-rows.values.ts'
+import { pastedRows, separatorOf } from './pasted-rows.values.ts'
 
 test('rows are separated by lines, cells by tab, or by semicolon in a line without one', () => {
   expect(pastedRows('Rossi\tVia; 1\t\r\nVerdi;Ugo')).toEqual([
@@ -24,4 +24,19 @@ test('a quote that is never closed is an ordinary character, and swallows no oth
     ['"Verdi', 'Ugo'],
     ['5" x', 'a"b'],
   ])
+})
+
+test.each([
+  [
+    ',',
+    'Gita; elenco provvisorio,,,\nCognome,Nome,Telefono,Note\nRossi,Mario,333,"glutine; lattosio"\nDe Luca,Pia,334,a;b;c',
+  ],
+  [
+    ';',
+    'Nominativo;Residenza;Telefono\nRossi, Mario;Via Roma 1, 24068, Seriate;333\nFerri, Elena;Via Po 2\tScala B;334',
+  ],
+  ['\t', 'Nominativo\tResidenza\tNote\nRossi, Mario\tVia Roma 1, Seriate\tuno; due'],
+  [';', 'sep=;\nCognome;Nome\nRossi;Mario'],
+])('a file is separated by "%s" where titles and texts hold other separators', (separator, text) => {
+  expect(separatorOf(text)).toBe(separator)
 })

@@ -31,11 +31,15 @@ export function pastedRows(given: string, ofFile?: Separator): string[][] {
   return rows
 }
 
-/** The separator of a file: a tab, a semicolon or, if neither is in the first lines, a comma. */
+const separators = ['\t', ';', ','] as const
+
+/**
+ * The separator of a file: the one that cuts its first lines into the most cells. Others may stand in titles and texts.
+ */
 export function separatorOf(text: string): Separator {
-  const head = text.split(/\r\n?|\n/, 10).join('\n')
-  if (head.includes('\t')) return '\t'
-  return head.includes(';') ? ';' : ','
+  const head = text.split(/\r\n?|\n/, 20).join('\n')
+  const cells = (separator: Separator) => pastedRows(head, separator).reduce((sum, row) => sum + row.length, 0)
+  return separators.toSorted((one, other) => cells(other) - cells(one))[0]!
 }
 
 function separatorAt(text: string, at: number): Separator {

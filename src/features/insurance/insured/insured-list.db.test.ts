@@ -3,7 +3,7 @@ import { createBooking, getBooking } from '#src/features/bookings/booking/bookin
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { issuePolicies } from '#src/features/insurance/policies/policies.contract.ts'
-import { readSheet } from '#src/server/sheets/read-sheet.ts'
+import { readSheets } from '#src/server/sheets/read-sheet.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'
 import { testUploads } from '#src/server/testing/uploads.ts'
@@ -33,9 +33,9 @@ const pages = async (show: Show) => {
 }
 const rows = async (show: Show, as: Role = 'admin') => {
   const { rawPayload } = await answer(insuredSheet, { params, query: { show } }, { as })
-  const read = await readSheet(rawPayload, () => [])
+  const read = await readSheets(rawPayload, () => [])
   if (typeof read === 'string') throw new Error(read)
-  return read.rows
+  return read[0]!.rows
 }
 
 test('the list for the insurer names everybody with a name, their tax code, birth and premium', async () => {

@@ -30,7 +30,7 @@ const good = [
 type Checked = Output<typeof checkImport>
 const rooms = { SGL: 2, DUS: 0, DBL: 1, TWN: 0, TRP: 0, QUAD: 0 }
 
-async function open(rows: string[][], given: Partial<Checked> = {}) {
+async function open(rows: string[][], given: Partial<Checked> = {}, others: string[] = []) {
   answer(listAgencies, () => [
     {
       ...{ id: agency, name: 'Vendita diretta', contactName: null, email: null, phone: null, commissionBps: 0 },
@@ -43,20 +43,30 @@ async function open(rows: string[][], given: Partial<Checked> = {}) {
     ...given,
   }))
   const done: unknown[] = []
+  const chosen: number[] = []
+  const sheets = [{ name: others.length > 0 ? 'Iscritti' : null, rows: [heads, ...rows] }]
   const screen = await show(
     <ImportCheck
       trip={trip}
-      sheet={{ name: 'assisi.csv', sheetName: null, cells: [heads, ...rows] }}
+      file={{ name: 'assisi.csv', sheets: [...sheets, ...others.map((name) => ({ name, rows: [heads] }))], at: 0 }}
+      onSheet={(at) => chosen.push(at)}
       onReplace={() => {}}
       onDone={(result) => done.push(result)}
     />,
   )
   await expect.element(screen.getByRole('table')).toBeVisible()
-  return { screen, done }
+  return { screen, done, chosen }
 }
 type Screen = Awaited<ReturnType<typeof show>>
 const send = (screen: Screen, n: number) =>
   screen.getByRole('button', { name: new RegExp(`^Importa ${n} partecipant`) })
+
+it('names the other sheets of the file, one of which may be chosen', async () => {
+  const { screen, chosen } = await open(good, {}, ['Bus 2', 'Riepilogo'])
+  await expect.element(screen.getByText('I fogli «Bus 2», «Riepilogo» non si importano')).toBeVisible()
+  await screen.getByLabelText('Foglio da importare').selectOptions('Bus 2')
+  expect(chosen).toEqual([1])
+})
 
 it('names every unknown header, and sends the bookings that the sheet becomes', async () => {
   const received = answer(importBookings, () => ({ bookings: 1, people: 2 }))

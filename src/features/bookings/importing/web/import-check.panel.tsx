@@ -13,7 +13,7 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import styles from './import.module.css'
-import { type Importing, type ImportSheet, useImport } from './import.state.ts'
+import { type ImportFile, type Importing, useImport } from './import.state.ts'
 import { ImportChoicesForm } from './import-choices.form.tsx'
 import { ImportTable } from './import-table.panel.tsx'
 import { faultSaid } from './importing.words.ts'
@@ -24,7 +24,8 @@ export { PastePeopleDialog }
 
 type CheckProps = {
   trip: OpenTrip
-  sheet: ImportSheet
+  file: ImportFile
+  onSheet: (at: number) => void
   onReplace: () => void
   onDone: (done: { bookings: number; people: number }) => void
 }
@@ -33,8 +34,8 @@ const filters = ['wrong', 'doubles', 'known', 'all'] as const
 type Filter = (typeof filters)[number]
 
 /** The columns and cells of the sheet, the choices for the whole file, and the import. */
-export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
-  const importing = useImport(trip, sheet)
+export function ImportCheck({ trip, file, onSheet, onReplace, onDone }: CheckProps) {
+  const importing = useImport(trip, file)
   const { view, read, check, cells } = importing
   const [filter, setFilter] = useState<Filter>('all')
   const [refused, setRefused] = useState<string[]>([])
@@ -56,6 +57,7 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
     all: () => true,
   }
   const { plan, wrongCells } = view
+  const others = file.sheets.filter((_, at) => at !== file.at)
   const few = shortages(importing)
   const refusal = refusalOf(importing, few)
   const saveWrong = () => {
@@ -70,12 +72,8 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
     <>
       <div className={styles.bar}>
         <Icon of={IconFileSpreadsheet} />
-        <b>{sheet.name}</b>
-        <span className={styles.quiet}>
-          {sheet.sheetName
-            ? t('import.file.sheet', { name: sheet.sheetName, n: read.people.length })
-            : t('import.file.rows', { n: read.people.length })}
-        </span>
+        <b>{file.name}</b>
+        <WhichSheet file={file} people={read.people.length} onSheet={onSheet} />
         <Button kind="text" size="small" onClick={onReplace}>
           {t('import.file.replace')}
         </Button>
@@ -97,6 +95,11 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
         ))}
       </div>
       <ImportChoicesForm trip={trip} importing={importing} />
+      {others.length > 0 && (
+        <p className={styles.unread}>
+          {t('import.file.others', { n: others.length, names: others.map(({ name }) => `«${name}»`).join(', ') })}
+        </p>
+      )}
       {read.nameless.length > 0 && (
         <p className={styles.unread}>
           {t('import.nameless', { n: read.nameless.length, rows: read.nameless.map((at) => at + 1).join(', ') })}
@@ -145,6 +148,36 @@ export function ImportCheck({ trip, sheet, onReplace, onDone }: CheckProps) {
           {t('import.import', { n: plan.heads })}
         </Button>
       </footer>
+    </>
+  )
+}
+
+type WhichProps = { file: ImportFile; people: number; onSheet: (at: number) => void }
+
+/** The sheet that is imported, to choose among several, and its number of people. */
+function WhichSheet({ file: { sheets, at }, people, onSheet }: WhichProps) {
+  const { name } = sheets[at]!
+  if (sheets.length === 1)
+    return (
+      <span className={styles.quiet}>
+        {name ? t('import.file.sheet', { name, n: people }) : t('import.file.rows', { n: people })}
+      </span>
+    )
+  return (
+    <>
+      <select
+        className={styles.select}
+        aria-label={t('import.file.which')}
+        value={at}
+        onChange={({ currentTarget }) => onSheet(Number(currentTarget.value))}
+      >
+        {sheets.map((sheet, index) => (
+          <option key={sheet.name} value={index}>
+            {sheet.name}
+          </option>
+        ))}
+      </select>
+      <span className={styles.quiet}>{t('import.file.rows', { n: people })}</span>
     </>
   )
 }

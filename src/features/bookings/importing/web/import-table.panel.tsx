@@ -25,7 +25,9 @@ export function ImportTable({ importing, rows }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{t('import.row')}</th>
-            {columns.map(({ head, example, key }, at) => {
+            {columns.map((one, at) => {
+              if (isBlank(one)) return null
+              const { head, example, key } = one
               const name = head || example || t('import.column.n', { n: at + 1 })
               return (
                 <th key={at} scope="col">
@@ -71,6 +73,9 @@ export function ImportTable({ importing, rows }: TableProps) {
   )
 }
 
+/** Tells whether a column is empty, as sheets have them for the look. */
+const isBlank = ({ head, example, key }: Importing['columns'][number]) => !head && !example && key === null
+
 type RowProps = {
   row: ImportRow
   cells: readonly string[]
@@ -88,23 +93,25 @@ const Row = memo(
     return (
       <tr className={classes(isWrong && styles.wrongRow, row.act === 'skip' && styles.skipped)}>
         <td className={styles.number}>{at + 1}</td>
-        {columns.map(({ key }, column) => (
-          <td key={column}>
-            <Cell
-              said={cells[column] ?? ''}
-              label={t('import.cell.of', { column: key ? keySaid(key) : t('import.column.ignore'), row: at + 1 })}
-              isIgnored={key === null}
-              isCode={key === 'taxCode' || key === 'documentNumber'}
-              fault={faultOf(key, faults)}
-              isEditing={editing === column}
-              onBegin={() => onEdit({ at, column })}
-              onEnd={(text) => {
-                onEdit(null)
-                if (text !== null && text !== (cells[column] ?? '')) onCell(at, column, key, text)
-              }}
-            />
-          </td>
-        ))}
+        {columns.map(({ key, ...one }, column) =>
+          isBlank({ key, ...one }) ? null : (
+            <td key={column}>
+              <Cell
+                said={cells[column] ?? ''}
+                label={t('import.cell.of', { column: key ? keySaid(key) : t('import.column.ignore'), row: at + 1 })}
+                isIgnored={key === null}
+                isCode={key === 'taxCode' || key === 'documentNumber'}
+                fault={faultOf(key, faults)}
+                isEditing={editing === column}
+                onBegin={() => onEdit({ at, column })}
+                onEnd={(text) => {
+                  onEdit(null)
+                  if (text !== null && text !== (cells[column] ?? '')) onCell(at, column, key, text)
+                }}
+              />
+            </td>
+          ),
+        )}
         <td>
           <Act row={row} onAct={onAct} />
         </td>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { importTemplate, mostImported, readImportFile } from '#src/features/bookings/importing/importing.contract.ts'
+import { sheetWithPeople } from '#src/features/bookings/importing/pasted-people.values.ts'
 import { pastedRows } from '#src/features/bookings/importing/pasted-rows.values.ts'
 import { type OpenTrip, tripQuery } from '#src/features/trips/page/web/trip-context.panel.tsx'
-import { formatDay } from '#src/shared/day.ts'
+import { formatDay, todayIn } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
 import { download } from '#src/web/calls/download.ts'
 import { uploadFile } from '#src/web/calls/upload.ts'
@@ -20,7 +21,7 @@ import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './import.module.css'
-import type { ImportSheet } from './import.state.ts'
+import type { ImportFile } from './import.state.ts'
 
 const ImportCheck = lazyPart(async () => (await import('./import-check.panel.tsx')).ImportCheck)
 
@@ -37,26 +38,33 @@ type Done = { bookings: number; people: number }
 
 export function Import({ trip }: { trip: OpenTrip }) {
   const navigate = useNavigate()
-  const [sheet, setSheet] = useState<ImportSheet | null>(null)
+  const [file, setFile] = useState<ImportFile | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const params = { tripId: trip.id }
   const back = () => void navigate({ to: '/trips/$tripId/participants', params })
-  useUnsavedWarning({ isDirty: () => sheet !== null && done === null })
+  useUnsavedWarning({ isDirty: () => file !== null && done === null })
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <IconButton icon={IconChevronLeft} size="small" label={t('import.done.list')} onClick={back} />
         <h1>{t('import.title')}</h1>
-        <Steps at={done ? 2 : sheet ? 1 : 0} fileName={sheet?.name} />
+        <Steps at={done ? 2 : file ? 1 : 0} fileName={file?.name} />
         <span className={styles.gap} />
         <span className={styles.trip}>
           {trip.title} · {[...new Set([trip.departsOn, trip.returnsOn])].map(formatDay).join(' – ')}
         </span>
         {!done && <Button onClick={back}>{t('import.cancel')}</Button>}
       </header>
-      {!sheet && <ChooseSheet tripId={trip.id} onRead={setSheet} />}
-      {sheet && !done && (
-        <ImportCheck trip={trip} sheet={sheet} onReplace={() => setSheet(null)} onDone={setDone} key={sheet.name} />
+      {!file && <ChooseSheet tripId={trip.id} onRead={setFile} />}
+      {file && !done && (
+        <ImportCheck
+          key={file.at}
+          trip={trip}
+          file={file}
+          onSheet={(at) => setFile({ ...file, at })}
+          onReplace={() => setFile(null)}
+          onDone={setDone}
+        />
       )}
       {done && (
         <EmptyState
@@ -71,7 +79,7 @@ export function Import({ trip }: { trip: OpenTrip }) {
               <Button
                 onClick={() => {
                   setDone(null)
-                  setSheet(null)
+                  setFile(null)
                 }}
               >
                 {t('import.done.again')}
@@ -100,7 +108,7 @@ function Steps({ at, fileName }: { at: number; fileName: string | undefined }) {
   )
 }
 
-type ChooseProps = { tripId: string; onRead: (sheet: ImportSheet) => void }
+type ChooseProps = { tripId: string; onRead: (file: ImportFile) => void }
 
 function ChooseSheet({ tripId, onRead }: ChooseProps) {
   const [isReading, setIsReading] = useState(false)
@@ -112,8 +120,12 @@ function ChooseSheet({ tripId, onRead }: ChooseProps) {
     setIsReading(true)
     setFault(null)
     try {
-      const found = await uploadFile(readImportFile, { params: { tripId } }, file)
-      onRead({ name: file.name, sheetName: found.sheetName, cells: found.rows })
+      const { sheets } = await uploadFile(readImportFile, { params: { tripId } }, file)
+      const at = sheetWithPeople(
+        sheets.map(({ rows }) => rows),
+        todayIn(new Date()),
+      )
+      onRead({ name: file.name, sheets, at })
     } catch (error) {
       setFault(failureTextOf(error, t('import.file.failed')))
     } finally {
@@ -164,7 +176,9 @@ function ChooseSheet({ tripId, onRead }: ChooseProps) {
       <Button
         kind="primary"
         refusal={pasted.trim() === '' ? t('import.file.paste-help') : null}
-        onClick={() => onRead({ name: t('import.file.pasted'), sheetName: null, cells: pastedRows(pasted) })}
+        onClick={() =>
+          onRead({ name: t('import.file.pasted'), sheets: [{ name: null, rows: pastedRows(pasted) }], at: 0 })
+        }
       >
         {t('import.file.read')}
       </Button>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import type { ImportChoices } from '#src/features/bookings/importing/import-plan.rules.ts'
 import { importView, type KnownOf, type RowAct } from '#src/features/bookings/importing/import-rows.view.ts'
-import { checkImport, mostImported } from '#src/features/bookings/importing/importing.contract.ts'
+import { checkImport, mostBeside, mostImported } from '#src/features/bookings/importing/importing.contract.ts'
 import {
   importedKeys,
   type PastedKey,
@@ -14,13 +14,13 @@ import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.t
 import { addDays, todayIn } from '#src/shared/day.ts'
 import { queryOf, request } from '#src/web/calls/api.ts'
 
-/** A sheet as it was read: its name, and its cells as they were corrected since. */
-export type ImportSheet = { name: string; sheetName: string | null; cells: string[][] }
+/** A file as it was read, with the sheet that is imported by its place among `sheets`. */
+export type ImportFile = { name: string; sheets: { name: string | null; rows: string[][] }[]; at: number }
 
 /** The state of the import's screen, and everything that follows from it. */
-export function useImport(trip: OpenTrip, sheet: ImportSheet) {
+export function useImport(trip: OpenTrip, { sheets, at }: ImportFile) {
   const today = todayIn(new Date())
-  const [cells, setCells] = useState(sheet.cells)
+  const [cells, setCells] = useState(sheets[at]!.rows)
   const [reading, setReading] = useState<Reading>({})
   const [acts, setActs] = useState<ReadonlyMap<number, RowAct>>(new Map())
   const [choices, setChoices] = useState<ImportChoices>(() => usualChoices(trip, today))
@@ -75,7 +75,8 @@ export function useImport(trip: OpenTrip, sheet: ImportSheet) {
     agencies: agencies ?? [],
     view,
     choices: { ...choices, agencyId: choices.agencyId ?? direct },
-    isTooLong: read.people.length > mostImported,
+    isTooLong:
+      read.people.length > mostImported || cells.filter((row) => row.some(Boolean)).length > mostImported + mostBeside,
     choose: (changed: Partial<ImportChoices>) => setChoices((now) => ({ ...now, ...changed })),
     act: (at: number, act: RowAct) => setActs((now) => new Map(now).set(at, act)),
     setHeader: (hasHeader: boolean) => setReading({ hasHeader }),
