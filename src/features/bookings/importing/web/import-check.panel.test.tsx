@@ -125,7 +125,7 @@ it('skips who is on the trip or twice in the file, unless somebody says otherwis
 })
 
 it('leaves out a row that is no person, or that nobody can correct', async () => {
-  const { screen } = await open([good[0]!, good[1]!, ['Totale persone 2', '', '', '', '', '']])
+  const { screen } = await open([good[0]!, good[1]!, ['Autista da confermare', '', '', '', '', '']])
   await expect.element(send(screen, 3)).toHaveAttribute('aria-disabled', 'true')
   const act = screen.getByRole('combobox', { name: 'Cosa ne facciamo della riga 4' })
   await act.selectOptions('skip')
