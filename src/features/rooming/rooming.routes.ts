@@ -23,7 +23,7 @@ import {
 } from './versions/versions.commands.ts'
 import * as versions from './versions/versions.contract.ts'
 import { versionsShown } from './versions/versions.documents.ts'
-import { versionOf } from './versions/versions.queries.ts'
+import { seenIn, versionOf } from './versions/versions.queries.ts'
 import { toldList, withoutNotes } from './versions/versions.rules.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
@@ -35,8 +35,9 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   writes(versions.sendRoomingVersion, (work, { params, body }) => sendRoomingVersion(work, params.tripId, body))
   writes(versions.takeBackRoomingVersion, (work, { params, body }) => takeBackRoomingVersion(work, params, body))
   writes(versions.confirmRoomingVersion, (work, { params, body }) => confirmRoomingVersion(work, params, body))
-  sendsFile(versions.roomingVersionPdf, async ({ db, params, query, actor }) => {
+  sendsFile(versions.roomingVersionPdf, async ({ db, parts, params, query, actor, now }) => {
     const version = await versionOf(db, params.tripId, query.serviceId, params.number)
+    await recordSight(parts.writing, { actor, now, people: await seenIn(db, [version.snapshot]) })
     const paper = seenBy(actor.ability, RoomingPaper, version.snapshot)
     const sent = { number: version.number, sentOn: version.sentAt, replaces: version.replaces }
     const content = pdfOf(paper, { sent, logo: await logoOf(db) })

@@ -8,8 +8,8 @@ import { tellings } from '#src/shared/outbox.ts'
 import type { RoomingSnapshot } from './versions/versions.rules.ts'
 
 /**
- * A rooming list as it was sent to a hotel. Each replaces the one before it. Nothing changes it, except that an erasure
- * takes a person out, that the hotel may confirm it, and that a final one may be opened. `messageId` is set right after the commit, once the PDF is made.
+ * A rooming list as it was sent to a hotel. Three things change it: an erasure takes a person out, the hotel confirms
+ * it, and somebody opens the rooms after a final one. `messageId` is set right after the commit, once the PDF is made.
  */
 export const roomingVersions = pgTable(
   'rooming_versions',

@@ -413,6 +413,14 @@ describe('before the list is sent', () => {
     const names = (seesHealth: boolean) =>
       roomingChecks({ ...drawing, seesHealth }).find(({ code }) => code === 'rooming.dietary-notes')!.names.length
     expect([names(true), names(false)]).toEqual([5, 0])
+    const withoutRoom = person('Sala Bruno', 'b9', { hasDietaryNote: true })
+    const notes = roomingChecks({ ...drawing, rooms: [], unassigned: [withoutRoom] })
+    expect(notes).toContainEqual({
+      level: 'ok',
+      code: 'rooming.dietary-notes',
+      params: { n: 1 },
+      names: ['Sala Bruno'],
+    })
   })
   it('the same person in two beds is an error', () => {
     const rooms = [double('Riva Franco', 'Salvi Ornella'), room('SGL', [{ names: ['Riva Franco'] }])]

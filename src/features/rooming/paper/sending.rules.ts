@@ -6,7 +6,6 @@ import {
   isOptionRoom,
   isTold,
   listToSend,
-  listTotals,
   owesDocument,
   type PersonInRoom,
   type RoomOfList,
@@ -80,6 +79,11 @@ function withoutRoom({ unassigned }: ListToCheck): RoomingCheck[] {
   return whenAny(unassigned.length, 'error', 'rooming.people-without-room', namesOf(unassigned))
 }
 
+/** Everybody about whom the hotel is told, people without a room last. */
+function toldIn({ rooms, unassigned }: Pick<ListToCheck, 'rooms' | 'unassigned'>): PersonInRoom[] {
+  return [...listToSend(rooms).flatMap((room) => room.people), ...unassigned.filter(isTold)]
+}
+
 /** Beds of told rooms that nobody has, each room by its number. A double sold to one person has no free bed. */
 function freeBeds({ rooms }: ListToCheck): RoomingCheck[] {
   const known = new Map(rooms.map((room) => [room.roomId, room]))
@@ -128,8 +132,7 @@ function twice({ rooms }: ListToCheck): RoomingCheck[] {
 
 /** Two people with the same name and birth date, who may be one person booked twice or stored twice. */
 function seeminglyTwice({ rooms, unassigned }: ListToCheck): RoomingCheck[] {
-  const all = [...listToSend(rooms).flatMap((room) => room.people), ...unassigned.filter(isTold)]
-  const named = all.map((one) => ({ ...one, ...asIdentity(one) }))
+  const named = toldIn({ rooms, unassigned }).map((one) => ({ ...one, ...asIdentity(one) }))
   return named
     .filter((one, at) =>
       named.slice(0, at).some((other) => other.customerId !== one.customerId && isSamePerson(one, other)),
@@ -166,7 +169,7 @@ function doubts({ rooms }: ListToCheck): RoomingCheck[] {
 }
 
 function people({ rooms, unassigned, returnsOn, today, seesHealth }: ListToCheck): RoomingCheck[] {
-  const all = [...listToSend(rooms).flatMap((room) => room.people), ...unassigned.filter(isTold)]
+  const all = toldIn({ rooms, unassigned })
   const named = all.filter(({ surname }) => surname !== null)
   const unnamed = all.length - named.length
   const incomplete = named.filter((one) => missingForHotel(one).length > 0)
@@ -205,17 +208,17 @@ export function missingForHotel(person: PersonInRoom): ('name' | 'sex' | 'bornOn
   return (['name', 'sex', 'bornOn', 'birthPlace', 'citizenship'] as const).filter((field) => !person[field])
 }
 
-function crewAndArrival({ rooms, arrivesAt, leaderPhone, isFinal, seesHealth }: ListToCheck): RoomingCheck[] {
+function crewAndArrival(list: ListToCheck): RoomingCheck[] {
+  const { rooms, arrivesAt, leaderPhone, isFinal, seesHealth } = list
   const crewRooms = listToSend(rooms).filter(({ isStaff }) => isStaff).length
-  const { dietaryNotes } = listTotals(rooms)
-  const withNote = listToSend(rooms).flatMap(({ people }) => people.filter(({ hasDietaryNote }) => hasDietaryNote))
+  const withNote = toldIn(list).filter(({ hasDietaryNote }) => hasDietaryNote)
   const missing = isFinal ? 'error' : 'question'
   return [
     crewRooms > 0
       ? check('ok', 'rooming.crew-rooms', { n: crewRooms })
       : check('question', 'rooming.crew-without-rooms'),
-    dietaryNotes > 0
-      ? check('ok', 'rooming.dietary-notes', { n: dietaryNotes }, seesHealth ? namesOf(withNote) : [])
+    withNote.length > 0
+      ? check('ok', 'rooming.dietary-notes', { n: withNote.length }, seesHealth ? namesOf(withNote) : [])
       : check('ok', 'rooming.no-dietary-notes'),
     arrivesAt ? check('ok', 'rooming.arrival', { time: arrivesAt }) : check(missing, 'rooming.arrival-missing'),
     leaderPhone ? check('ok', 'rooming.leader-phone') : check(missing, 'rooming.leader-phone-missing'),

@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import { participants } from '#src/features/bookings/bookings.tables.ts'
 import { arrangeRooms } from '#src/features/bookings/rooms/beds.commands.ts'
 import { arrangeHotelAgain } from '#src/features/bookings/rooms/hotel-rooms.commands.ts'
 import { cardRefusals } from '#src/features/customers/card/card.text.ts'
@@ -17,6 +16,7 @@ import type { sendRoomingVersion as sending } from './versions.contract.ts'
 import { hotelToTell, roomLock, versionOf, versionsOf } from './versions.queries.ts'
 import {
   confirmationRefusal,
+  type ErasedHead,
   lastMayHave,
   type RoomingSnapshot,
   toldList,
@@ -191,25 +191,29 @@ export async function restoreRooms(
 }
 
 /** Takes a person whose data are erased out of every list that was sent. */
-export async function forgetInVersions(work: Work, { customerId }: { customerId: string }): Promise<void> {
-  const heads = await work.tx
-    .select({ id: participants.id, tripId: participants.tripId })
-    .from(participants)
-    .where(eq(participants.customerId, customerId))
+export async function forgetInVersions(
+  work: Work,
+  { customerId, formerNames }: { customerId: string; formerNames: readonly string[] },
+): Promise<void> {
+  const { rows: heads } = await work.tx.execute<ErasedHead & { tripId: string }>(sql`
+    select p.id as "participantId", p.trip_id as "tripId",
+      exists (select from participants f where f.replaced_by_id = p.id) as "isHandedOver"
+    from participants p where p.customer_id = ${customerId}
+    union select p.replaced_by_id, p.trip_id, true
+    from participants p where p.customer_id = ${customerId} and p.replaced_by_id is not null`)
   if (heads.length === 0) return
-  const ids = heads.map(({ id }) => id)
+  const tripIds = heads.map(({ tripId }) => tripId)
+  // Each list is locked before it is rewritten: another person of it may be erased at the same time.
   const versions = await work.tx
     .select({ id: roomingVersions.id, snapshot: roomingVersions.snapshot })
     .from(roomingVersions)
-    .where(
-      inArray(
-        roomingVersions.tripId,
-        heads.map(({ tripId }) => tripId),
-      ),
-    )
+    .where(inArray(roomingVersions.tripId, tripIds))
+    .orderBy(asc(roomingVersions.seq))
+    .for('no key update')
+  const said = cardRefusals['customers.erased-name']
   for (const { id, snapshot } of versions)
     await work.tx
       .update(roomingVersions)
-      .set({ snapshot: withoutPerson(snapshot, ids, cardRefusals['customers.erased-name']) })
-      .where(sql`${roomingVersions.id} = ${id}`)
+      .set({ snapshot: withoutPerson(snapshot, { heads, formerNames, said }) })
+      .where(eq(roomingVersions.id, id))
 }

@@ -9,7 +9,9 @@ import { startJobs } from '#src/server/jobs.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'
+import type { Work } from '#src/server/work.ts'
 import { addDays } from '#src/shared/day.ts'
+import { forgetInVersions } from './versions.commands.ts'
 import {
   confirmRoomingVersion,
   getRoomingVersions,
@@ -251,6 +253,61 @@ it('rooms go back to what a version has: types, notes and beds; who came later s
   expect((await refused(restoreRooms, ofVersion(1))).code).toBe('bookings.room-taken-since')
   const now = (await board()).rooms.find((one) => one.roomId === roomId)!
   expect(now.people.map(({ participantId }) => participantId)).toContain(other!.participantId)
+})
+
+it('is a look at the documents that it shows, whenever its PDF or its differences are read', async () => {
+  await act((work) => bookRoom(work, trip, ['Guardati Ada', 'Guardati Ugo']))
+  await call(sendRoomingVersion, asked(null, { recipient: null, toldHow: 'phone' }))
+  const sights = async () => {
+    const { rows } = await pool.query(
+      `select c.name, h.what from health_reads h join customers c on c.id = h.customer_id where c.surname = 'Guardati'`,
+    )
+    return rows
+  }
+  // The hotel gets the document of the default contact alone.
+  const one = { name: 'Ada', what: 'document' }
+  expect(await sights()).toEqual([])
+  const pdf = { params: { ...trip, number: 1 }, query: {} }
+  await answer(roomingVersionPdf, pdf as never, { as: 'busOffice' })
+  expect(await sights()).toEqual([])
+  await answer(roomingVersionPdf, pdf as never)
+  expect(await sights()).toEqual([one])
+  await call(getRoomingVersions, { params: trip, query: {} }, { as: 'groupsOffice' })
+  expect(await sights()).toEqual([one, one])
+})
+
+it('loses two people who are erased at the same time', async () => {
+  await call(sendRoomingVersion, asked(null, { recipient: null, toldHow: 'phone' }))
+  const idOf = async (surname: string) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select c.id from customers c join participants p on p.customer_id = c.id
+      where p.trip_id = $1 and c.surname = $2`,
+      [trip.tripId, surname],
+    )
+    return rows[0]!.id
+  }
+  const [lazzari, monti] = [await idOf('Lazzari'), await idOf('Monti')]
+  const forget = (customerId: string, name: string) => (work: Work) =>
+    forgetInVersions(work, { customerId, formerNames: [name] })
+  const go = Promise.withResolvers<void>()
+  const isReached = Promise.withResolvers<void>()
+  const first = act(async (work) => {
+    await forget(lazzari, 'Lazzari Donata')(work)
+    isReached.resolve()
+    await go.promise
+  })
+  await isReached.promise
+  const second = act(forget(monti, 'Monti Sara'))
+  await expect
+    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  go.resolve()
+  await Promise.all([first, second])
+  const { rows } = await pool.query<{ told: string }>(
+    'select snapshot::text as told from rooming_versions where trip_id = $1',
+    [trip.tripId],
+  )
+  expect(rows[0]!.told).not.toMatch(/Lazzari|Monti/)
 })
 
 it('proposes no text with food notes to who may not see them', async () => {

@@ -9,7 +9,7 @@ import { formatDay, formatDayRange } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { RoomingVersions } from './versions.contract.ts'
-import { hotelToTell, readableDifferences, type StoredVersion, versionsOf } from './versions.queries.ts'
+import { hotelToTell, readableDifferences, type StoredVersion, seenIn, versionsOf } from './versions.queries.ts'
 import {
   lastMayHave,
   type RoomingSnapshot,
@@ -30,7 +30,7 @@ type Asked = {
 
 /**
  * The versions of a hotel's list, and the differences of two of them: without a choice, of the last one and the list as
- * it is now, told in the same way. It also answers the people whose data the present list holds.
+ * it is now, told in the same way. It also answers the people whose data the compared lists and the proposed text hold.
  */
 export async function versionsShown(reader: Reader, tripId: string, { serviceId, from, to, now, by }: Asked) {
   const { paper, seen } = await roomingPaper(reader, { tripId, serviceId, now, by })
@@ -67,7 +67,7 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
     compared: before ? { from: before.number, to: to ?? null } : null,
     differences,
     sinceLast: since ? { differences: since.length, rooms: roomsIn(since) } : null,
-    same: later ? sameRooms(later, differences) : [],
+    same: later ? sameRooms(before.snapshot, later, differences) : [],
     now: { rooms, guests },
     draft: {
       recipient: hotel?.email ?? null,
@@ -75,7 +75,9 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
       final: await proposed('roomingFinal'),
     },
   }
-  return { shown, seen: before || words.note !== '' ? seen : [] }
+  const sent = before ? [before.snapshot, ...(to === undefined ? [] : [versionAt(to).snapshot])] : []
+  const isPresent = (before && to === undefined) || words.note !== ''
+  return { shown, seen: [...(isPresent ? seen : []), ...(await seenIn(reader, sent))] }
 }
 
 /** The data that the text of the message may name. */

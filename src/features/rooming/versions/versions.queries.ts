@@ -46,6 +46,25 @@ export async function versionOf(reader: Reader, tripId: string, serviceId: strin
   return found
 }
 
+/** The people whose food notes and documents these lists hold, for the record of sights. */
+export async function seenIn(reader: Reader, lists: readonly RoomingSnapshot[]) {
+  const people = lists
+    .flatMap(({ rooms, withoutRoom }) => [...rooms.flatMap((room) => room.people), ...withoutRoom])
+    .filter(({ dietaryNote, documentNumber }) => dietaryNote !== null || documentNumber !== null)
+  const ids = [...new Set(people.map(({ participantId }) => participantId))]
+  // A head that was handed over has the customers of before too.
+  const { rows } = await reader.execute<{ participantId: string; customerId: string; name: string }>(sql`
+    select coalesce(p.replaced_by_id, p.id) as "participantId", c.id as "customerId", rtrim(c.surname || ' ' || c.name) as name
+    from participants p join customers c on c.id = p.customer_id
+    where p.id = any (${sql.param(ids)}::uuid[]) or p.replaced_by_id = any (${sql.param(ids)}::uuid[])
+    order by p.replaced_by_id nulls first`)
+  return people.flatMap(({ participantId, fullName, dietaryNote, documentNumber }) => {
+    const customers = rows.filter((row) => row.participantId === participantId)
+    const own = customers.find(({ name }) => name === fullName) ?? customers[0]
+    return own ? { customerId: own.customerId, allergies: dietaryNote, documentNumber } : []
+  })
+}
+
 /** The number of the last list that reached a hotel, and whether one of them was final. */
 export type ListsSent = { number: number; hasFinal: boolean }
 

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { type RoomingSnapshot, roomingDifferences, toldList, versionRefusal, withoutPerson } from './versions.rules.ts'
+import {
+  type RoomingSnapshot,
+  roomingDifferences,
+  sameRooms,
+  toldList,
+  versionRefusal,
+  withoutPerson,
+} from './versions.rules.ts'
 
 type Person = RoomingSnapshot['withoutRoom'][number]
 type Room = RoomingSnapshot['rooms'][number]
@@ -121,10 +128,48 @@ it('food notes, arrival and telephone are told only where ticked', () => {
 })
 
 it('an erased person is nobody any more, and their room stays', () => {
-  const after = withoutPerson(before, ['p2'], 'Dati cancellati')
+  const heads = [{ participantId: 'p2', isHandedOver: false }]
+  const after = withoutPerson(before, { heads, formerNames: [], said: 'Dati cancellati' })
   expect(after.rooms[1]!.people.map(({ fullName, bornOn, dietaryNote }) => [fullName, bornOn, dietaryNote])).toEqual([
     ['Dati cancellati', null, null],
     ['Fontana Rita', '1960-01-01', null],
+  ])
+})
+
+it('an erased leader is not named above the rooms, and a handed over head loses only the name of the erased person', () => {
+  const serra = person('p9', 'Serra Paola', { type: 'guide' })
+  const told = list([room('r1', 1, [serra, monti])], { unprintable: ['Serra Paola', 'Monti Sara'] })
+  const erase = (heads: Parameters<typeof withoutPerson>[1]['heads'], formerNames: string[]) => {
+    const { leader, unprintable, rooms } = withoutPerson(told, { heads, formerNames, said: 'Dati cancellati' })
+    return [leader?.name, leader?.phone, unprintable, rooms[0]!.people.map(({ fullName }) => fullName)]
+  }
+  expect(erase([{ participantId: 'p9', isHandedOver: false }], [])).toEqual([
+    ...['Dati cancellati', null, ['Monti Sara'], ['Dati cancellati', 'Monti Sara']],
+  ])
+  const handedOver = [{ participantId: 'p2', isHandedOver: true }]
+  const asBefore = ['Serra Paola', '+393356074412', ['Serra Paola', 'Monti Sara'], ['Serra Paola', 'Monti Sara']]
+  expect(erase(handedOver, ['Verdi Ugo'])).toEqual(asBefore)
+  expect(erase(handedOver, ['Monti Sara'])[3]).toEqual(['Serra Paola', 'Dati cancellati'])
+})
+
+it('a room that lost a guest is not among the same rooms, whatever its number is by now', () => {
+  const same = (now: RoomingSnapshot) =>
+    sameRooms(before, now, roomingDifferences(before, now)).map(({ room: number }) => number)
+  expect(same(before)).toEqual([5, 6])
+  const moved = list([room('r1', 5, [lazzari, fontana]), room('r2', 6, [monti])])
+  expect(same(moved)).toEqual([])
+  const renumbered = list([room('r2', 5, [monti]), room('r1', 6, [lazzari])])
+  expect(same(renumbered)).toEqual([6])
+  expect(roomingDifferences(before, renumbered)).toMatchObject([{ room: 5, what: 'removed', who: ['Fontana Rita'] }])
+  const gone = list([room('r2', 5, [monti, fontana])])
+  expect(same(gone)).toEqual([5])
+})
+
+it('the note of a new room is told with its guests', () => {
+  const now = list([room('r1', 5, []), room('r2', 6, [monti, fontana]), room('r3', 7, [lazzari], { notes: 'Culla' })])
+  expect(roomingDifferences(before, now)).toMatchObject([
+    { room: 7, fact: 'roomNotes', before: null, now: 'Culla' },
+    { room: 7, fact: 'room', who: ['Lazzari Donata'] },
   ])
 })
 

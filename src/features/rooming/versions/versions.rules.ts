@@ -42,11 +42,23 @@ export type RoomingDifference = {
   now: string | null
 }
 
-/** The rooms of a list that no difference is about. */
-export function sameRooms({ rooms }: RoomingSnapshot, differences: readonly Pick<RoomingDifference, 'room'>[]) {
-  const touched = new Set(differences.map(({ room }) => room))
+/** The rooms of a list that have the same people as before and that none of these differences is about. */
+export function sameRooms(
+  before: RoomingSnapshot,
+  { rooms }: RoomingSnapshot,
+  differences: readonly Pick<RoomingDifference, 'room' | 'what' | 'fact'>[],
+) {
+  const guestsOf = ({ people }: Room) =>
+    people
+      .map(({ participantId }) => participantId)
+      .toSorted()
+      .join()
+  const former = new Map(before.rooms.map((room) => [room.roomId, guestsOf(room)]))
+  // The room of a guest who is gone may be gone too, and its number that of another room.
+  const about = differences.filter(({ what, fact }) => what !== 'removed' || fact !== 'guest')
+  const touched = new Set(about.map(({ room }) => room))
   return rooms
-    .filter(({ number }) => !touched.has(number))
+    .filter((room) => !touched.has(room.number) && former.get(room.roomId) === guestsOf(room))
     .map((room) => ({
       ...{ room: room.number, roomType: room.roomType },
       ...{ who: namesIn(room), guests: room.people.length },
@@ -110,21 +122,24 @@ function aboutRooms(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDiffe
   const former = new Map(before.rooms.map((room) => [room.roomId, room]))
   return now.rooms.flatMap((room) => {
     const was = former.get(room.roomId)
-    if (!was) return []
     const who = namesIn(room)
     return [
-      ...changed('type', room.number, who, { before: was.roomType, now: room.roomType }),
-      ...turned('singleUse', room.number, who, { before: was.isSingleUse, now: room.isSingleUse }),
-      ...changed('roomNotes', room.number, who, { before: was.notes, now: room.notes }),
+      // The guests of a new room are told with its type.
+      ...(was ? changed('type', room.number, who, { before: was.roomType, now: room.roomType }) : []),
+      ...turned('singleUse', room.number, who, { before: was?.isSingleUse, now: room.isSingleUse }),
+      ...changed('roomNotes', room.number, who, { before: was?.notes ?? null, now: room.notes }),
     ]
   })
 }
 
 function aboutPeople(before: RoomingSnapshot, now: RoomingSnapshot): RoomingDifference[] {
   const [was, is] = [placesIn(before), placesIn(now)]
+  const numbers = new Map(now.rooms.map(({ roomId, number }) => [roomId, number]))
   const gone = [...was.values()]
     .filter(({ person }) => !is.has(person.participantId))
-    .map((place) => guest('removed', place))
+    .map(({ person, room }) =>
+      guest('removed', { person, room: room && { ...room, number: numbers.get(room.roomId) ?? room.number } }),
+    )
   const rest = [...is.values()].flatMap((place) => {
     const former = was.get(place.person.participantId)
     return former ? aboutPerson(former, place) : [guest('added', place)]
@@ -193,10 +208,25 @@ export function withoutNotes<Paper extends RoomingPaper>(paper: Paper): Paper {
   }
 }
 
-/** A list without the person whose data were erased. */
-export function withoutPerson(list: RoomingSnapshot, participantIds: readonly string[], said: string): RoomingSnapshot {
+/** A head of an erased person. `isHandedOver` is true if it was, before or after, the head of somebody else. */
+export type ErasedHead = { participantId: string; isHandedOver: boolean }
+
+/**
+ * A list without the person whose data were erased: among the guests, as the leader and among the names that cannot be
+ * printed. A head that was handed over is theirs where it has one of their names.
+ */
+export function withoutPerson(
+  list: RoomingSnapshot,
+  { heads, formerNames, said }: { heads: readonly ErasedHead[]; formerNames: readonly string[]; said: string },
+): RoomingSnapshot {
+  const known = new Map(heads.map(({ participantId, isHandedOver }) => [participantId, isHandedOver]))
+  const isTheirs = ({ participantId, fullName }: Person) =>
+    known.has(participantId) && (!known.get(participantId) || formerNames.includes(fullName ?? ''))
+  const guests = [...list.rooms.flatMap(({ people }) => people), ...list.withoutRoom].filter(isTheirs)
+  const names = guests.flatMap(named)
+  const isLeader = guests.some(({ type, fullName }) => type === 'guide' && fullName === list.leader?.name)
   const erased = (person: Person): Person =>
-    participantIds.includes(person.participantId)
+    isTheirs(person)
       ? {
           ...person,
           fullName: said,
@@ -206,6 +236,8 @@ export function withoutPerson(list: RoomingSnapshot, participantIds: readonly st
       : person
   return {
     ...list,
+    leader: isLeader ? { name: said, phone: null } : list.leader,
+    unprintable: list.unprintable.filter((text) => !names.includes(text)),
     rooms: list.rooms.map((room) => ({ ...room, people: room.people.map(erased) })),
     withoutRoom: list.withoutRoom.map(erased),
   }
