@@ -14,12 +14,14 @@ import { addService } from '#src/features/services/programme/services.commands.t
 import { aCoach } from '#src/features/services/services.builders.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { addDays, todayIn } from '#src/shared/day.ts'
 import { type BareRead, book, lockTrip, pay, reads } from './bare-statements.ts'
 import { couples } from './calls.ts'
 
 const office = await testApp({ now: new Date().toISOString() })
 const { act, call, db, person } = office
-const departsOn = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
+const today = todayIn(new Date())
+const departsOn = addDays(today, 90)
 const trip = await act((work) => aTripOnSale(work, { departsOn }))
 const couple = couples()
 
@@ -84,9 +86,9 @@ test('its lists agree with the product’s: heads and places, participants, name
   const { providers } = await call(listProviders, { query: {} })
   expect(suppliers.map(({ id, coming }) => [id, coming])).toEqual(providers.map(({ id, coming }) => [id, coming]))
   const [provider] = providers
-  const soon = await act((work) => aTripOnSale(work, { departsOn: new Date().toISOString().slice(0, 10) }))
+  const soon = await act((work) => aTripOnSale(work, { departsOn: today }))
   await act((work) => addService(work, soon.tripId, aCoach({ providerId: provider!.id, amountCents: 61_100 })))
-  const dues: object[] = await read('dues', new Date().toISOString().slice(0, 10))
+  const dues: object[] = await read('dues', today)
   const due = await call(listSupplierDues, { query: {} })
   expect(dues).toMatchObject(due.dues.map(({ serviceId, leftCents }) => ({ id: serviceId, left_cents: leftCents })))
   expect(dues.length).toBeGreaterThan(0)

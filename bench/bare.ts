@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { todayIn } from '../src/shared/day.ts'
 import type { BareOrders } from './bare-server.ts'
 import { type CallKey, couples, inTurn } from './calls.ts'
 import type { Request } from './load.ts'
@@ -34,7 +35,7 @@ export async function startBare(subjects: Subjects, { port, databaseUrl }: BareO
 
 function requestsFor(subjects: Subjects): Bare['next'] {
   const { agencyId, staffId, month, previousMonth } = subjects
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayIn(new Date())
   const get = (address: string): Request => ({ method: 'GET', path: address })
   const post = (address: string, body: object): Request => ({
     method: 'POST',

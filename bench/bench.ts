@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
-    /** Keys of calls, or `start`, `rest`, `busy`, `open`, `nightly`, `browser`, separated by commas. */
+    /** Keys of calls, or `busy`, `seats`, `rest`, `papers`, `import`, `open`, `nightly`, `browser`, by commas. */
     only: { type: 'string' },
   },
 })

@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { serviceFormText } from '../src/features/services/form/service-form.text.ts'
+import { addDays, todayIn } from '../src/shared/day.ts'
 import { crowdedTrip, timePeople, timeScroll } from './many-people.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -162,7 +163,7 @@ const placeOfSearch = `(() => {
 
 /** Milliseconds from pressing a row's button to the next frame, which shows the row ticked. */
 async function timeTick(page: Page, address: string): Promise<number> {
-  await page.goto(`${address}/trips?date=${dayAhead(25)}`)
+  await page.goto(`${address}/trips?date=${addDays(todayIn(new Date()), 25)}`)
   await page.locator('#first-picture').waitFor({ state: 'detached', timeout: 60_000 })
   await page.locator('tbody tr[data-key]').nth(250).waitFor({ timeout: 60_000 })
   await page.locator('tbody tr[aria-current] [data-row-box]').waitFor()
@@ -230,7 +231,3 @@ const watchKeys = `(() => {
     })
   }, { capture: true })
 })()`
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}

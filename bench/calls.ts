@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { chanceFrom } from '../src/demo/people/chance.ts'
 import { crowd } from '../src/demo/people/people.ts'
-import { addDays } from '../src/shared/day.ts'
+import { addDays, todayIn } from '../src/shared/day.ts'
 import type { Request } from './load.ts'
 import type { Subjects, ToBook } from './subjects.ts'
 
@@ -44,7 +44,7 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
   const nextWord = inTurn(subjects.surnames)
   const couple = couples()
   const { month, previousMonth } = subjects
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayIn(new Date())
   return [
     {
       key: 'list',
@@ -101,7 +101,7 @@ function bookingOn(
   { agencyId }: Subjects,
   { cookie, people }: { cookie: string; people: object[] },
 ): Request {
-  const confirmBy = addDays(new Date().toISOString().slice(0, 10), 1)
+  const confirmBy = addDays(todayIn(new Date()), 1)
   return {
     method: 'POST',
     path: `/api/trips/${tripId}/bookings`,
@@ -112,7 +112,7 @@ function bookingOn(
 
 /** Two people who are new to the product, different each time: older than all others, whose tax codes are taken. */
 export function couples() {
-  const people = crowd(chanceFrom(randomInt(2 ** 31)), new Date().toISOString().slice(0, 10))
+  const people = crowd(chanceFrom(randomInt(2 ** 31)), todayIn(new Date()))
   const adult = () => people.person({ age: [92, 104] })
   return () => [{ ...adult(), isDefaultContact: true }, adult()]
 }

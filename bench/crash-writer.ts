@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Chance } from '../src/demo/people/chance.ts'
-import { addDays } from '../src/shared/day.ts'
+import { addDays, todayIn } from '../src/shared/day.ts'
 import { couples } from './calls.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -143,4 +143,4 @@ export class Writer {
 
 class Refused extends Error {}
 
-const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format()
+const today = () => todayIn(new Date())

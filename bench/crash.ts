@@ -1,6 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chanceFrom } from '../src/demo/people/chance.ts'
@@ -73,8 +71,7 @@ try {
   for (const loss of losses.slice(0, 20)) console.log(`${loss.what}: ${loss.kind} ${loss.id} (key ${loss.key})`)
 } finally {
   await endProcess(child, 'SIGTERM')
-  if (!values.keep)
-    await rm(path.join(tmpdir(), 'torpedone-bench', path.basename(dataDir)), { recursive: true, force: true })
+  if (!values.keep) await rm(dataDir, { recursive: true, force: true })
 }
 process.exitCode = losses.length > 0 ? 1 : 0
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '../src/shared/day.ts'
+import { addDays, todayIn } from '../src/shared/day.ts'
 import { couples } from './calls.ts'
 import type { Product } from './product.ts'
 import type { Subjects } from './subjects.ts'
@@ -28,7 +28,7 @@ export async function importTimes({ address, cookie }: Product, subjects: Subjec
   const asked = adults.map(({ surname, name, bornOn, taxCode }, at) => ({ at, surname, name, bornOn, taxCode }))
   const check = await timed(`${path}/check`, sent(cookie, { people: asked }))
 
-  const confirmBy = addDays(new Date().toISOString().slice(0, 10), 1)
+  const confirmBy = addDays(todayIn(new Date()), 1)
   const bookings = parties.map((heads) => ({
     ...{ status: 'confirmed', confirmBy, adults: 2, roomType: 'DBL', departureId },
     ...{ agencyId: subjects.agencyId, people: heads },

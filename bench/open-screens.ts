@@ -73,7 +73,7 @@ async function openedIn(
   return page
 }
 
-/** Ten lists and ten months; every second one shows the booked trip. */
+/** Ten lists and ten months, half of which show the booked trip, and the trip's own page. */
 export function screensOf({ tripId, departsOn }: { tripId: string; departsOn: string }, other: string): Screen[] {
   const month = departsOn.slice(0, 7)
   return [

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { todayIn } from '../src/shared/day.ts'
 import { type ToSeat, tripToSeat } from './automatic-seats.ts'
 
 /** The subjects of the calls, found in the data. */
@@ -25,8 +26,6 @@ export type Subjects = {
 }
 export type ToBook = { tripId: string; departureId: string; departsOn: string }
 
-const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format()
-
 const manyServices = 40
 
 /** Copies the services of a trip until there are this many. */
@@ -43,7 +42,7 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const rowsOf = async <Row>(text: string) => (await client.query(text)).rows as Row[]
-  const month = today().slice(0, 7)
+  const month = todayIn(new Date()).slice(0, 7)
   const before = new Date(`${month}-01T00:00:00Z`)
   before.setUTCMonth(before.getUTCMonth() - 1)
 

@@ -18,6 +18,10 @@ export type SeatedPerson = { participantId: string; isStaff: boolean; name: stri
 export const isSameSeat = (a: SeatName | null, b: SeatName | null) =>
   a?.vehicleId === b?.vehicleId && a?.label === b?.label
 
+/** The moves that undo these. */
+export const oppositeOf = (moves: readonly SeatMove[]): SeatMove[] =>
+  moves.map(({ participantId, from, to }) => ({ participantId, from: to, to: from }))
+
 type MoveRefusal = {
   code:
     | 'seating.person-gone'

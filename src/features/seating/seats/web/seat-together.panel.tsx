@@ -1,4 +1,5 @@
 import { IconArmchair } from '@tabler/icons-react'
+import { oppositeOf } from '#src/features/seating/seats/moves.rules.ts'
 import { moveSeats, seatTogether } from '#src/features/seating/seats/seating.contract.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { sayUndone, toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
@@ -20,8 +21,8 @@ export function SeatTogetherButton({ tripId, participantIds, refusal, onDone }: 
     onDone: ({ moves }) => {
       onDone()
       if (moves.length === 0) return void toast.info(t('seating.together-already'))
-      const back = moves.map(({ participantId, from, to }) => ({ participantId, from: to, to: from }))
-      toastWithUndo(t('seating.seated', { n: moves.length }), () => moving.mutate({ params, body: { moves: back } }))
+      const back = { params, body: { moves: oppositeOf(moves) } }
+      toastWithUndo(t('seating.seated', { n: moves.length }), () => moving.mutate(back))
     },
   })
   return (

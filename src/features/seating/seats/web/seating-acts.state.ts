@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passengerSeatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { Layout } from '#src/features/seating/seat-maps/layouts.values.ts'
-import { isSameSeat, type SeatMove, type SeatName } from '#src/features/seating/seats/moves.rules.ts'
+import { isSameSeat, oppositeOf, type SeatMove, type SeatName } from '#src/features/seating/seats/moves.rules.ts'
 import {
   type BusCoach,
   type BusLayout,
@@ -40,9 +40,6 @@ export type SeatingActs = {
   saving: Saving
 }
 
-const opposite = (moves: readonly SeatMove[]): SeatMove[] =>
-  moves.map(({ participantId, from, to }) => ({ participantId, from: to, to: from }))
-
 /** Saves each act on the map at once, and offers to undo it. A refused move returns to the server's state. */
 export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKey): SeatingActs {
   const client = useQueryClient()
@@ -61,7 +58,7 @@ export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKe
   const params = { tripId }
   const shown = moving.isPending ? withMoves(bus, moving.variables.body.moves) : bus
   const takeBack = (moves: readonly SeatMove[]) =>
-    moving.mutate({ params, body: { moves: opposite(moves) } }, { onSuccess: sayUndone })
+    moving.mutate({ params, body: { moves: oppositeOf(moves) } }, { onSuccess: sayUndone })
   const send = (moves: SeatMove[], said: string) =>
     moving.mutate(
       { params, body: { moves } },
