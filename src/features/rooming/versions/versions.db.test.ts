@@ -316,6 +316,13 @@ it('proposes no text with food notes to who may not see them', async () => {
       roomType: 'SGL',
     }),
   )
+  const { rooms } = await board()
+  const [{ roomId, people }] = rooms.filter(({ roomType }) => roomType === 'SGL') as [(typeof rooms)[0]]
+  // The hotel is told of a note also of somebody without a room.
+  await call(movePerson, {
+    params: { ...trip, participantId: people[0]!.participantId },
+    body: { from: roomId, roomId: null },
+  })
   const seenBy = async (as: 'admin' | 'busOffice') =>
     JSON.stringify(await call(getRoomingVersions, { params: trip, query: {} }, { as }))
   expect(await seenBy('admin')).toContain('1 Celiachia')

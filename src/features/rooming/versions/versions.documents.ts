@@ -82,10 +82,11 @@ export async function versionsShown(reader: Reader, tripId: string, { serviceId,
 
 /** The data that the text of the message may name. */
 export function roomingWords(
-  { title, departsOn, hotel, leader, rooms, totals, agency }: RoomingSnapshot,
+  { title, departsOn, hotel, leader, rooms, withoutRoom, totals, agency }: RoomingSnapshot,
   about: { version: number; hotel: string; by: Pick<Actor, 'name' | 'ability'> },
 ): TextValues {
-  const notes = rooms.flatMap(({ people }) => people.flatMap(({ dietaryNote }) => dietaryNote ?? []))
+  const guests = [...rooms.flatMap(({ people }) => people), ...withoutRoom]
+  const notes = guests.flatMap(({ dietaryNote }) => dietaryNote ?? [])
   const counted = [...new Set(notes)].map((note) => `${notes.filter((one) => one === note).length} ${note}`)
   return {
     ...{ titolo: title, hotel: about.hotel, versione: String(about.version), operatore: about.by.name },
