@@ -1,6 +1,7 @@
 import { findText } from '#src/server/text.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { foldWords } from '#src/shared/folded.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { unprintable } from './papers.ts'
 
@@ -21,8 +22,8 @@ export function issuedFoot(issued: string, printing: { printedAt: string; printe
 /** The telephones of the agency, as its papers show them. */
 export function agencyPhones({ phone, emergencyPhone }: { phone: string; emergencyPhone: string }): string[] {
   return [
-    ...(phone ? [t('papers.phone', { phone })] : []),
-    ...(emergencyPhone ? [t('papers.emergency', { phone: emergencyPhone })] : []),
+    ...(phone ? [t('papers.phone', { phone: formatPhone(phone) })] : []),
+    ...(emergencyPhone ? [t('papers.emergency', { phone: formatPhone(emergencyPhone) })] : []),
   ]
 }
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
       }),
     ],
   })
-  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"335 6074412"')`)
+  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"+393356074412"')`)
 })
 
 describe('the PDF of the loading list', () => {
@@ -74,7 +74,7 @@ describe('the PDF of the loading list', () => {
     expect(text).toContain('Lista di carico, andata · Napoli e la Costiera')
     expect(text).toContain('Data 12/03/2027')
     expect(text).toContain('Autista Mazzoleni Diego, +39 347 551 2083')
-    expect(text).toContain('Emergenze 335 6074412')
+    expect(text).toContain('Emergenze +39 335 607 4412')
     expect(text).toContain('4 persone, 2 pratiche · 1 minore · 1 in opzione')
     const order = [
       '05:20 · Milano Lampugnano',

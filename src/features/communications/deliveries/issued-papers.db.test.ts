@@ -37,6 +37,7 @@ beforeAll(async () => {
       code: 'GR-7',
     }),
   )
+  await pool.query(`insert into settings (key, value) values ('agencyPhone', '"+390354521100"')`)
   await pool.query("update providers set payment_terms = '30 % alla conferma, saldo 2 giorni prima'")
 })
 
@@ -91,6 +92,7 @@ test('an order says what is ordered, until when, at what price and how it is pai
     'Ingresso bus',
     'dal retro',
     'Per accettazione, Hotel Vesuvio Palace',
+    'Tel. +39 035 452 1100',
   ])
     expect(text).toContain(said)
 })

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await act((work) => bookCrew(work, trip, 'Serra Paola', 'guide'))
   await act((work) => bookCrew(work, trip, 'Mazzoleni Diego', 'driver', 'GA482KR'))
   await pool.query(`insert into settings (key, value) values
-    ('agencyPhone', '"035 4521100"'), ('agencyEmergencyPhone', '"335 6074412"')`)
+    ('agencyPhone', '"+390354521100"'), ('agencyEmergencyPhone', '"+393356074412"')`)
   await pool.query(`update rooms set notes = 'Letto aggiunto [chiesto]' where room_type = 'TWN' and trip_id = $1`, [
     trip.tripId,
   ])
@@ -279,7 +279,7 @@ describe('the sheet', () => {
     const { code, hotel, agency } = await paperOf(trip)
     expect(rows.slice(0, 6).map(([first]) => first)).toEqual([
       'Rooming list · Napoli e la Costiera',
-      `${code} · ${agency.name} · Tel. 035 4521100 · Emergenze 335 6074412`,
+      `${code} · ${agency.name} · Tel. +39 035 452 1100 · Emergenze +39 335 607 4412`,
       `Struttura: ${hotel!.name}, ${hotel!.city} · Arrivo: 12/03/2027, 17:30 · Accompagnatore: Serra Paola, +39 335 607 4412`,
       expect.stringMatching(/^Trattamento: .* · Partenza: 16\/03\/2027 · 4 notti$/),
       '5 camere · SGL 2, DBL 2, TWN 1 · 8 ospiti: 6 adulti, 2 staff · 1 nota alimentare',

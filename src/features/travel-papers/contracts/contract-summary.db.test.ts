@@ -34,7 +34,7 @@ beforeAll(async () => {
   )
   const paid = { kind: 'deposit', cents: 47_530, method: 'bankTransfer', paidOn: '2027-01-10' } as const
   await call(registerPayment, { params: { tripId: trip.tripId, bookingId }, body: paid })
-  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"335 2401180"'),
+  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"+393352401180"'),
     ('agencyInsolvencyCover', '"Fondo Viaggi Sereni, n. 2027/114"'), ('agencyVatNumber', '"03112540163"')`)
 })
 
@@ -65,7 +65,7 @@ it('holds what art. 34 asks to be told before the contract, and art. 36 of its c
     withdrawal: ['Da 59 a 30 giorni prima: 30 %', 'I rimborsi sono versati entro 14 giorni'],
     insurance: ['assistenza con polizza nominativa'],
     wishes: ['Richieste accettate Camera al piano basso'],
-    contacts: ['Emergenze in viaggio 335 2401180', 'Rossi Mario, +39 333 482 1907'],
+    contacts: ['Emergenze in viaggio +39 335 240 1180', 'Rossi Mario, +39 333 482 1907'],
     complaint: ['reclami', 'ADR'],
     transfer: ['Cessione entro il 05/03/2027'],
     rights: ['Diritti fondamentali', 'il rimpatrio è garantito'],

@@ -58,7 +58,7 @@ beforeAll(async () => {
     state: 'granted',
   })
   await call(addPermit, { params: { serviceId: trip.hotelId }, body: permit })
-  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"335 2401180"')`)
+  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"+393352401180"')`)
 })
 
 /** The page on which the contents say that a part begins. */
@@ -88,7 +88,7 @@ describe("the leader's dossier", () => {
     expect(pages.at(-1)).toContain(`Pagina ${pages.length} di ${pages.length}`)
     const all = pages.join(' ')
     expect(all).toContain('Celiaca')
-    expect(all).toContain('335 2401180')
+    expect(all).toContain('+39 335 240 1180')
     expect(all).toContain('NA-2291')
   })
 

@@ -8,6 +8,7 @@ import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Day, Time } from '#src/shared/day.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
 export type Reached = { name: string; phone: string | null }
@@ -186,7 +187,8 @@ export async function newsFacts(reader: Reader, tripId: string): Promise<NewsFac
   return {
     ...rows[0].facts,
     agency: {
-      ...{ name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone, logo: await logoOf(reader) },
+      ...{ name: agencyName, phone: formatPhone(agencyPhone), emergencyPhone: formatPhone(agencyEmergencyPhone) },
+      logo: await logoOf(reader),
       ...{ email: agencyEmail, address: agencyAddress },
     },
   }

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await act((work) =>
     aServiceOn(work, trip.tripId, serviceForm.parse({ ...lunch, ...costs, providerId: provider!.id })),
   )
-  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"335 6074412"')`)
+  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"+393356074412"')`)
 })
 
 describe('a sheet that nobody edited', () => {
@@ -67,7 +67,7 @@ describe('a sheet that nobody edited', () => {
     expect(texts.get('programme')).toContain('lunedì 15 marzo\n13:00 Pranzo ad Amalfi, Hotel Vesuvio Palace')
     expect(texts.get('hotel')).toContain('Arrivo: 17:30')
     expect(texts.get('numbers')).toBe(
-      'Serra Paola, accompagnatore: +39 335 607 4412\nEmergenze durante il viaggio: 335 6074412',
+      'Serra Paola, accompagnatore: +39 335 607 4412\nEmergenze durante il viaggio: +39 335 607 4412',
     )
     expect(texts.get('meals')).toContain('pranzo del 15')
     await act((work) => changeService(work, trip.hotelId, { startsAt: '16:45' }))

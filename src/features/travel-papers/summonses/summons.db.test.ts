@@ -37,7 +37,7 @@ beforeAll(async () => {
     bookRoom(work, trip, ['Rota Mirella'], { status: 'customerOption', confirmBy: '2027-03-05', roomType: 'SGL' }),
   )
   await act((work) => bookCrew(work, trip, 'Serra Paola', 'guide'))
-  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"335 2401180"')`)
+  await pool.query(`insert into settings (key, value) values ('agencyEmergencyPhone', '"+393352401180"')`)
 })
 
 it('calls each confirmed person to their own place and time, on a page of their own', async () => {
@@ -55,7 +55,7 @@ it('calls each confirmed person to their own place and time, on a page of their 
   expect(carla).toContain('Hotel Vesuvio Palace Napoli, 4 notti')
   expect(carla).toMatch(/Da saldare € [\d.]+,\d\d/)
   expect(carla).toContain('Serra Paola, accompagnatore +39 335 607 4412')
-  expect(carla).toContain('Emergenze durante il viaggio 335 2401180')
+  expect(carla).toContain('Emergenze durante il viaggio +39 335 240 1180')
   expect(carla).toContain("Carta d'identità o passaporto")
   expect(elena).toContain('Elena Ferri')
   expect(elena).toMatch(/05:20 ?presentati alle 05:05/)

@@ -138,9 +138,11 @@ export function paperWords(kind: PaperKind, number: PaperNumber, facts: PaperFac
     label: paperLabel(kind, number),
     code: trip.code,
     agency: agency.name,
-    agencyLines: [agency.address, agency.phone && t('papers.phone', { phone: agency.phone }), agency.email].filter(
-      Boolean,
-    ),
+    agencyLines: [
+      agency.address,
+      agency.phone && t('papers.phone', { phone: formatPhone(agency.phone) }),
+      agency.email,
+    ].filter(Boolean),
     to: addresseeOf(facts),
     lead: leadOf(kind, facts),
     facts: factsOf(kind, facts).filter(({ value }) => value !== ''),

@@ -10,6 +10,7 @@ import styles from '#src/features/services/programme/web/service-preview.module.
 import { addDays, type Day, todayIn, weekdayShort } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import { t } from '#src/web/text.ts'
 import { buttonClass } from '#src/web/ui/buttons/button-content.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
@@ -88,7 +89,7 @@ function Supplier({
       {reach?.phone && (
         <a href={`tel:${reach.phone.replace(/[^+\d]/g, '')}`} className={buttonClass({ size: 'small' })}>
           <Icon of={IconPhone} />
-          {reach.phone}
+          {formatPhone(reach.phone)}
         </a>
       )}
       <IconButton

@@ -15,7 +15,7 @@ const hotel = {
   ...{ category: 'hotel' as const, costKind: 'variable' as const, isCosted: true },
   provider: { id: id(9), companyName: 'Vesuvio Palace S.p.A.' },
   reach: {
-    ...{ phone: '+39 081 764 0111', address: 'Via Partenope 41', postalCode: '80121', city: 'Napoli' },
+    ...{ phone: '+390817640111', address: 'Via Partenope 41', postalCode: '80121', city: 'Napoli' },
     ...{ province: 'NA' },
   },
   allotments: [
