@@ -72,12 +72,13 @@ function formOf(service: PlannedService, { providerId, rooms, departsOn, today }
     accessLimit,
     upTo,
     beyond,
+    optionEndsIn,
     supplier: _,
     ...given
   } = service
   const isFixed = fixed !== undefined
   const amount = fixed ?? each
-  const optionOn = addDays(departsOn, -60)
+  const optionOn = optionEndsIn === undefined ? addDays(departsOn, -60) : addDays(today, optionEndsIn)
   return serviceForm.parse({
     ...given,
     startsAt: at,

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { type AlertKind, alertKinds } from '#src/features/alerts/alert-kinds.values.ts'
 import { bookingById } from '#src/features/bookings/booking/booking.queries.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
@@ -224,6 +225,28 @@ for (const [index, now] of clocks.entries()) {
     const byPost = `participants p join customers c on c.id = p.customer_id join trips t on t.id = p.trip_id
       where t.status = 'cancelled' and p.is_default_contact and c.email is null`
     expect(await numberOf(parts, byPost)).toBe(1)
+  })
+
+  test(`Each of the seventeen alerts is at work in it (${now})`, async () => {
+    const open = await rowsOf<{ kind: AlertKind }>(
+      parts,
+      `select distinct kind from alerts where closed_at is null and appears_on <= '${today}'`,
+    )
+    const shown = new Set(open.map(({ kind }) => kind))
+    expect(alertKinds.filter((kind) => !shown.has(kind))).toEqual([])
+  })
+
+  test(`A trip leaves today and another is under way, their travellers and crew told (${now})`, async () => {
+    const away = `trips t where t.status = 'confirmed' and t.departs_on <= '${today}'`
+    expect(await numberOf(parts, `${away} and t.departs_on = '${today}'`)).toBe(1)
+    expect(await numberOf(parts, `${away} and t.departs_on < '${today}'`)).toBeGreaterThan(0)
+    for (const kind of ['summons', 'dossier'])
+      expect(
+        await numberOf(
+          parts,
+          `${away} and not exists (select from letters l where l.trip_id = t.id and l.kind = '${kind}')`,
+        ),
+      ).toBe(0)
   })
 
   test(`Its log is in the order of the days, none of them in the future (${now})`, async () => {

@@ -19,6 +19,7 @@ import { parties } from './people/parties.ts'
 import { crowd as bringPeople } from './people/people.ts'
 import { confirmedPlans } from './plans/confirmed-plans.ts'
 import { draftPlans } from './plans/draft-plans.ts'
+import { nearPlans } from './plans/near-plans.ts'
 import { onSalePlans } from './plans/on-sale-plans.ts'
 import { pastPlans } from './plans/past-plans.ts'
 import { seasonPlans } from './plans/season-plans.ts'
@@ -89,7 +90,7 @@ async function fill(parts: Parts): Promise<void> {
     agencyIds,
     suppliers,
   }
-  for (const plan of [...pastPlans, ...confirmedPlans, ...onSalePlans, ...draftPlans, ...seasonPlans])
+  for (const plan of [...pastPlans, ...confirmedPlans, ...onSalePlans, ...draftPlans, ...seasonPlans, ...nearPlans])
     noteLife(world, plan)
   await diary.runToToday()
   const at: Parameters<typeof keepTemplates>[0]['act'] = (who, on, run) => acting(clockAt(on, '10:00'))(who, run)

@@ -67,9 +67,19 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
     await assignPlaces(act, trip)
     if (plan.coach) await act('busOffice', (work) => seatEverybody(work, trip.tripId))
   })
+  if (trip.departsOn <= today && trip.returnsOn >= today) tellTravellers(world, trip)
   // A trip that was confirmed yesterday still has its policies to issue.
   if (plan.insurancePercent && addDays(confirmedOn, 2) < today)
     note(addDays(confirmedOn, 2), (act, on) => insure(world, plan, trip, act, on))
+}
+
+/** Notes the summons and the dossiers of a trip that has left. */
+function tellTravellers({ note }: World, { tripId, departsOn }: OnSale): void {
+  for (const [who, kind] of [
+    ['booking', 'summons'],
+    ['busOffice', 'dossier'],
+  ] as const)
+    note(addDays(departsOn, -2), (act) => act(who, (work) => lettersSent(work, { tripId, kind }, { states: ['sent'] })))
 }
 
 /** Issues one policy for everybody who has booked by then; who books later is still to be insured. */

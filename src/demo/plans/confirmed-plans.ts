@@ -39,7 +39,7 @@ export const confirmedPlans: readonly Plan[] = [
       }),
       leader(1, '05:00', 'Accompagnatrice per tutto il viaggio', 'tramontana', { fixed: 780 }),
       guide(2, '09:15', 'Guida agli scavi', 'guide', {
-        ...{ fixed: 130, upTo: 20, beyond: 2, guidesBooked: 1, location: 'Pompei (NA)' },
+        ...{ fixed: 130, upTo: 20, beyond: 2, guidesBooked: 1, maxPerGuide: 30, location: 'Pompei (NA)' },
         paymentTerms: 'In contanti alla guida, a fine visita',
       }),
       visit(2, '09:30', 'Scavi di Pompei', 'pompei', { each: 18, location: 'Pompei (NA)', accessLimit: 40 }),

@@ -195,6 +195,7 @@ export const onSalePlans: readonly Plan[] = [
         board: 'HB',
         location: 'Otranto (LE)',
         freeEvery: 25,
+        optionEndsIn: 5,
       }),
       leader(1, '04:30', 'Accompagnatrice per tutto il viaggio', 'tramontana', { fixed: 980 }),
       guide(2, '09:30', 'Alberobello e Locorotondo', 'salentoguide', { fixed: 200, location: 'Alberobello (BA)' }),

@@ -36,6 +36,10 @@ export type PlannedService = {
   permits?: readonly { city: string; zone: string; number?: string; cost: number; state: PermitState }[]
   beyond?: number
   guidesBooked?: number
+  /** The people of one guide, where the place allows fewer than usual. */
+  maxPerGuide?: number
+  /** The days from today until the supplier's option ends. */
+  optionEndsIn?: number
   paymentTerms?: string
   isExtraEu?: boolean
 }
