@@ -2,6 +2,7 @@ import { IconPhone, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { MailPreview } from '#src/features/communications/drafts/web/mail-preview.panel.tsx'
 import { listBalanceReminders, type OpenBalance } from '#src/features/communications/reminders/reminders.contract.ts'
 import { reminderText } from '#src/features/communications/reminders/reminders.words.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
@@ -104,10 +105,10 @@ export function PaneBalances({ tripId, children }: PaneBalancesProps) {
         </div>
       )}
       {data && first && (
-        <section className={styles.preview} aria-label={t('reminders.preview', { name: first.name })}>
+        <div className={styles.preview}>
           <h3>{t('reminders.preview', { name: first.name })}</h3>
-          <blockquote>{reminderText(data.body, first)}</blockquote>
-        </section>
+          <MailPreview label={t('reminders.preview', { name: first.name })} body={reminderText(data.body, first)} />
+        </div>
       )}
       <Suspense>
         {isReminding && (

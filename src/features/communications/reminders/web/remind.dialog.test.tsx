@@ -97,7 +97,7 @@ it('shows each reader of the mail their own data, and a wrong text at its field'
     throw new Refusal('communications.unknown-variable', { path: '/body', params: { name: 'saldo' } })
   })
   const { screen } = await open([id(1)])
-  const preview = screen.getByRole('region', { name: 'Anteprima per Mario Rossi' })
+  const preview = screen.getByRole('article', { name: 'Anteprima per Mario Rossi' })
   await expect.element(preview.getByText('Saldo di Napoli')).toBeVisible()
   await expect.element(preview.getByText(/^Gentile Mario Rossi, /)).toBeVisible()
   const text = screen.getByRole('textbox', { name: 'Testo', exact: false })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { MailPreview } from '#src/features/communications/drafts/web/mail-preview.panel.tsx'
 import { MessageWords } from '#src/features/communications/drafts/web/message-words.form.tsx'
 import { isProposed } from '#src/features/communications/letters/letters.rules.ts'
 import {
@@ -162,10 +163,11 @@ function Reminders({ bookingIds, data, onDone, onClose }: RemindersProps) {
       <div className={styles.column}>
         <MessageWords form={form} rows={9} help={t('reminders.body-help')} />
         {first && (
-          <section className={styles.preview} aria-label={t('reminders.preview', { name: first.name })}>
-            <b>{reminderText(form.values.subject, first)}</b>
-            <p>{reminderText(form.values.body, first)}</p>
-          </section>
+          <MailPreview
+            label={t('reminders.preview', { name: first.name })}
+            subject={reminderText(form.values.subject, first)}
+            body={reminderText(form.values.body, first)}
+          />
         )}
       </div>
     </FormDialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import page from '#src/features/communications/deliveries/web/message-page.module.css'
 import { enterPaperAnswer, type Poll } from '#src/features/polls/questionnaire/questionnaire.contract.ts'
 import { answersRefusal } from '#src/features/polls/questionnaire/questionnaire.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -8,7 +9,6 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { AnswersForm, noAnswers } from './answers.form.tsx'
-import styles from './poll-message.module.css'
 
 type PaperProps = Pick<Poll, 'people' | 'questions'> & { onClose: () => void }
 
@@ -45,7 +45,7 @@ export function PaperAnswerDialog({ people, questions, onClose }: PaperProps) {
       isDirty={() => answersRefusal(answers) === null}
       submitLabel={t('polls.save-answer')}
       isBusy={save.isPending}
-      className={styles.form}
+      className={page.form}
       onSubmit={submit}
     >
       <SelectField

@@ -1,3 +1,5 @@
+import page from '#src/features/communications/deliveries/web/message-page.module.css'
+import { MailPreview } from '#src/features/communications/drafts/web/mail-preview.panel.tsx'
 import { MessageWords } from '#src/features/communications/drafts/web/message-words.form.tsx'
 import { type Poll, remindPoll, sendPoll } from '#src/features/polls/questionnaire/questionnaire.contract.ts'
 import { textVariables } from '#src/features/texts/messages/message-texts.values.ts'
@@ -10,7 +12,6 @@ import { FormDialog } from '#src/web/forms/form-dialog.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
-import styles from './poll-message.module.css'
 
 /** The message with the questionnaire, or the reminder of it, before it is sent. */
 export function PollMessageDialog({
@@ -67,7 +68,7 @@ export function PollMessageDialog({
       isDirty={form.isDirty}
       submitLabel={t('polls.send-n', { n: chosen.length })}
       isBusy={send.isPending || remind.isPending}
-      className={styles.form}
+      className={page.form}
       onSubmit={form.submit}
     >
       {without.length > 0 && <p>{t('polls.to-send-paper', { n: without.length })}</p>}
@@ -78,14 +79,13 @@ export function PollMessageDialog({
         help={t('polls.variables', { list: textVariables.questionnaire.map((name) => `{${name}}`).join(' ') })}
       />
       {sample && (
-        <article className={styles.preview} aria-label={t('letters.preview')}>
-          <small>
-            {t('letters.from')}: {sample.sender} · {t('letters.a')}: {sample.email}
-          </small>
-          <b>{filledSubject(subject, values)}</b>
-          <p>{filledBody(body, values)}</p>
-          <p>{t('letters.opt-out')}</p>
-        </article>
+        <MailPreview
+          label={t('letters.preview')}
+          envelope={`${t('letters.from')}: ${sample.sender} · ${t('letters.a')}: ${sample.email}`}
+          subject={filledSubject(subject, values)}
+          body={filledBody(body, values)}
+          foot={t('letters.opt-out')}
+        />
       )}
     </FormDialog>
   )
