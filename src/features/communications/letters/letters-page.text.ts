@@ -34,6 +34,10 @@ export const lettersPageText = {
   'letters.model': 'Modello',
   'letters.insert': 'Inserisci nel testo',
   'letters.insert-one': 'Inserisci {name}',
+  'letters.when-help':
+    "«quando» diventa i giorni del servizio: arrivo e partenza in hotel, altrimenti il giorno e l'ora. «date» sono i giorni del viaggio.",
+  'letters.no-days':
+    'Il testo non dice i giorni del servizio: il fornitore non sa quando. Aggiungi «quando» tra i dati del testo.',
   'letters.restore': 'Ripristina modello',
   'letters.files': 'Allegati',
   'letters.paper.sheet': 'Foglio notizie.pdf, uguale per tutti',

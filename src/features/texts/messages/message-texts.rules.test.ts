@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findText } from '#src/server/text.ts'
-import { unknownVariable, variablesIn } from './message-texts.rules.ts'
+import { lacksDays, unknownVariable, variablesIn } from './message-texts.rules.ts'
 import { messageTextKinds, textVariables } from './message-texts.values.ts'
 
 test('an unknown variable is named with its field', () => {
@@ -24,4 +24,23 @@ test('each kind has a text of the program that names only what it knows', () => 
     const known: readonly string[] = textVariables[kind]
     expect(variablesIn(`${subject} ${body}`).filter((name) => !known.includes(name))).toEqual([])
   }
+})
+
+test('a cancellation to a supplier, or a recap, that does not say when lacks the days of the service', () => {
+  const dated = { subject: 'Disdetta', body: 'Gruppo {titolo} ({date}): {servizio}[, {quando}]' }
+  const undated = { subject: 'Disdetta', body: 'Gruppo {titolo} ({date}): {servizio}' }
+  for (const kind of ['cancellation', 'suppliersCancelled', 'guideRecap', 'restaurantRecap'] as const) {
+    expect(lacksDays(kind, dated), kind).toBe(false)
+    expect(lacksDays(kind, undated), kind).toBe(true)
+  }
+  expect(lacksDays('suppliersCancelled', { ...undated, subject: 'Disdetta, {quando}' })).toBe(false)
+  expect(lacksDays('order', undated)).toBe(false)
+  expect(lacksDays('customersCancelled', undated)).toBe(false)
+})
+
+test('each text of the program tells its reader the days of the service', () => {
+  const lacking = messageTextKinds.filter((kind) =>
+    lacksDays(kind, { subject: findText(`texts.subject.${kind}`)!, body: findText(`texts.body.${kind}`)! }),
+  )
+  expect(lacking).toEqual([])
 })

@@ -18,6 +18,14 @@ export function unknownVariable(
   return null
 }
 
+/** The messages whose reader learns the days of the service from the text alone, or cancels by it. */
+const tellingDays: readonly MessageTextKind[] = ['cancellation', 'suppliersCancelled', 'guideRecap', 'restaurantRecap']
+
+/** Tells whether this text leaves its reader without the days of the service, which only `quando` gives. */
+export function lacksDays(kind: MessageTextKind, { subject, body }: Written): boolean {
+  return tellingDays.includes(kind) && !variablesIn(`${subject}\n${body}`).includes('quando')
+}
+
 /** The names in braces of a text, in their order. */
 export function variablesIn(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)

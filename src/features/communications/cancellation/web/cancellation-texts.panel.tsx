@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { noticeFault } from '#src/features/communications/cancellation/cancellation.view.ts'
 import { type CancellationKind, cancellationKinds } from '#src/features/communications/letters/letter-kinds.values.ts'
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
 import { FilledText } from '#src/features/communications/letters/web/filled-text.panel.tsx'
+import { VariableChips } from '#src/features/communications/letters/web/variable-chips.panel.tsx'
+import { lacksDays } from '#src/features/texts/messages/message-texts.rules.ts'
 import { filledParts, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -11,6 +13,7 @@ import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import styles from './cancellation.module.css'
 
 type Written = { subject: string; body: string }
@@ -32,6 +35,7 @@ const labels = {
 export function CancellationTexts({ drafts, texts, textOf, onChange }: CancellationTextsProps) {
   const [kind, setKind] = useState<CancellationKind>('customersCancelled')
   const [readerId, setReaderId] = useState<string | null>(null)
+  const area = useRef<HTMLDivElement>(null)
   const { people } = drafts[kind]
   const text = textOf(kind)
   const reader = people.find(({ id }) => id === readerId) ?? people[0]
@@ -70,14 +74,22 @@ export function CancellationTexts({ drafts, texts, textOf, onChange }: Cancellat
             error={fault('/subject')}
             onChange={(subject) => change({ subject })}
           />
-          <TextAreaField
-            label={t('communications.field.body')}
-            isRequired
-            rows={8}
-            value={text.body}
-            error={fault('/body')}
+          <VariableChips
+            kind={kind}
+            text={text.body}
+            areaIn={() => area.current?.querySelector('textarea') ?? null}
             onChange={(body) => change({ body })}
           />
+          <div ref={area}>
+            <TextAreaField
+              label={t('communications.field.body')}
+              isRequired
+              rows={8}
+              value={text.body}
+              error={fault('/body')}
+              onChange={(body) => change({ body })}
+            />
+          </div>
         </div>
         {reader && (
           <div className={styles.column}>
@@ -88,6 +100,7 @@ export function CancellationTexts({ drafts, texts, textOf, onChange }: Cancellat
               onChange={setReaderId}
               options={people.map(({ id, name }) => ({ value: id, label: name }))}
             />
+            {lacksDays(kind, text) && <NoticeStrip tone="warn">{t('letters.no-days')}</NoticeStrip>}
             <article className={styles.preview} aria-label={t('letters.preview-of', { name: reader.name })}>
               <b>{filledSubject(text.subject, reader.values)}</b>
               <p>

@@ -68,3 +68,16 @@ it('says to which corrected address a notice went, and counts who knows', async 
   const row = screen.getByRole('row', { name: /Villa/ })
   await expect.poll(() => row.element().textContent).toContain('a villa.giusta@example.it il 03/03/2027 alle 16:41')
 })
+
+it('warns where the text for the suppliers does not say the days of their service, and offers them', async () => {
+  const supplier = { ...reader(id(4), 'Vesuvio'), values: { titolo: 'Napoli', quando: 'dal 12/03/2027 al 16/03/2027' } }
+  const screen = await open({ ...peopleOf, suppliersCancelled: [supplier] })
+  const warning = screen.getByText(/Il testo non dice i giorni del servizio/)
+  await expect.element(screen.getByLabelText('Testo *')).toBeVisible()
+  await expect.element(warning).not.toBeInTheDocument()
+  await screen.getByRole('radio', { name: 'Fornitori' }).click()
+  await expect.element(warning).toBeVisible()
+  await screen.getByRole('button', { name: 'Inserisci quando' }).click()
+  await expect.element(warning).not.toBeInTheDocument()
+  await expect.poll(() => screen.getByRole('article').element().textContent).toContain('dal 12/03/2027 al 16/03/2027')
+})

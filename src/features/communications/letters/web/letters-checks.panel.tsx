@@ -3,6 +3,7 @@ import page from '#src/features/communications/deliveries/web/message-page.modul
 import type { LettersDraft } from '#src/features/communications/letters/letters.contract.ts'
 import { type Addressee, isToTell } from '#src/features/communications/letters/letters.rules.ts'
 import { countedAs, missingData } from '#src/features/communications/letters/letters.view.ts'
+import { lacksDays } from '#src/features/texts/messages/message-texts.rules.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -18,6 +19,7 @@ type LettersChecksProps = {
 export function LettersChecks({ draft: { kind, replyTo }, text, chosen }: LettersChecksProps) {
   const again = chosen.filter((one) => one.last !== null && !isToTell(one)).length
   const wrong = [
+    ...(lacksDays(kind, text) ? [t('letters.no-days')] : []),
     ...missingData(text, chosen).map(({ name, n }) => t(`letters.check-missing.${countedAs(kind)}`, { name, n })),
     ...(again > 0 ? [t(`letters.check-again.${countedAs(kind)}`, { n: again })] : []),
     ...(replyTo === null ? [t('letters.check-no-reply')] : []),

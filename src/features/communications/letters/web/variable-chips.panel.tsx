@@ -11,7 +11,10 @@ type VariableChipsProps = {
   onChange: (text: string) => void
 }
 
-/** The data that this kind of message knows. A press puts a name in braces where the cursor was in the text. */
+/**
+ * The data that this kind of message knows. A press puts a name in braces where the cursor was in the text. The days of a
+ * service are explained, because their name alone does not say which.
+ */
 export function VariableChips({ kind, text, areaIn, onChange }: VariableChipsProps) {
   const insert = (name: string) => {
     const area = areaIn()
@@ -23,11 +26,12 @@ export function VariableChips({ kind, text, areaIn, onChange }: VariableChipsPro
       area?.setSelectionRange(from + put.length, from + put.length)
     })
   }
+  const names: readonly string[] = textVariables[kind]
   return (
     <fieldset className={styles.variables}>
       <legend className={styles.quiet}>{t('letters.insert')}</legend>
       <div className={styles.chips}>
-        {textVariables[kind].map((name) => (
+        {names.map((name) => (
           <Button
             key={name}
             icon={IconPlus}
@@ -39,6 +43,7 @@ export function VariableChips({ kind, text, areaIn, onChange }: VariableChipsPro
           </Button>
         ))}
       </div>
+      {names.includes('quando') && <p className={styles.quiet}>{t('letters.when-help')}</p>}
     </fieldset>
   )
 }

@@ -55,3 +55,16 @@ it('goes back to the text of the program', async () => {
   await screen.getByRole('button', { name: 'Ripristina il testo del programma' }).click()
   await expect.poll(() => received.map(({ body }) => body)).toEqual([{ version: 2 }])
 })
+
+it('explains the days of a service, and warns where a cancellation to a supplier does not say them', async () => {
+  const body = 'Disdiciamo {servizio}[, {quando}]'
+  const text = aText({ kind: 'suppliersCancelled', subject: 'Disdetta', body })
+  const screen = await show(<MessageTextForm text={text} />, { roles: ['admin'] })
+  await expect.element(screen.getByText(/«quando» diventa i giorni del servizio/)).toBeVisible()
+  const warning = screen.getByText(/Il testo non dice i giorni del servizio/)
+  await expect.element(warning).not.toBeInTheDocument()
+  await screen.getByLabelText('Testo *').fill('Disdiciamo {servizio}. ')
+  await expect.element(warning).toBeVisible()
+  await screen.getByRole('button', { name: 'Inserisci quando' }).click()
+  await expect.element(warning).not.toBeInTheDocument()
+})

@@ -11,7 +11,7 @@ import {
   type MessageText,
   restoreMessageText,
 } from '#src/features/texts/messages/message-texts.contract.ts'
-import { unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
+import { lacksDays, unknownVariable } from '#src/features/texts/messages/message-texts.rules.ts'
 import { filledParts, filledSubject } from '#src/features/texts/messages/message-texts.words.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
@@ -26,6 +26,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SaveState } from '#src/web/ui/signs/save-state.tsx'
 import styles from './message-texts.module.css'
 
@@ -125,6 +126,7 @@ export function MessageTextForm({ text }: { text: MessageText }) {
         <p className={styles.quiet}>
           {sample ? t('texts.preview-of', { name: sample.name, trip: sample.trip }) : t('texts.preview-none')}
         </p>
+        {lacksDays(kind, values) && <NoticeStrip tone="warn">{t('letters.no-days')}</NoticeStrip>}
         <article className={page.mail} aria-label={t('texts.preview')}>
           <b>{sample ? filledSubject(values.subject, sample.values) : values.subject}</b>
           <p className={page.text}>
