@@ -151,7 +151,7 @@ function aloneChoices({ alone }: Withdrawn, { leftAlone = [] }: Cancellation): C
 /** Reverses the lines of those who leave and writes the agreed penalties in their place. */
 async function keepPenalties(
   work: Work,
-  { booking, penalty, terms, money, staying, today }: Withdrawn,
+  { booking, penalty, terms, money, staying, today, counting }: Withdrawn,
   asked: Cancellation,
   choices: readonly Chosen[],
 ): Promise<Difference[]> {
@@ -173,6 +173,7 @@ async function keepPenalties(
     penaltyLines(head, agreed.cents[at]!, {
       withdrawnOn: today,
       daysBefore: penalty.daysBefore,
+      counting,
       reason: penaltyReason,
     }),
   )

@@ -31,6 +31,10 @@ export function daysBeforeDeparture(
   return Array.from({ length: days }, (_, index) => addDays(first, index)).filter(isWorkingDay).length
 }
 
+/** The text that says how many days before the departure a withdrawal is. */
+export const withdrawalSaid = ({ isWorkingDaysOnly }: DayCounting) =>
+  isWorkingDaysOnly ? 'bookings.source.penaltyInWorkingDays' : 'bookings.source.penalty'
+
 function isWorkingDay(day: Day): boolean {
   return weekday(day) <= 5 && holidayName(day) === null
 }

@@ -15,6 +15,7 @@ import {
 } from '#src/features/bookings/price/price.rules.ts'
 import { usualScale } from '#src/features/settings/scale.rules.ts'
 import { type Penalty, penaltyLines, penaltyOf, type Withdrawal } from './penalty.rules.ts'
+import { defaultDayCounting as counting } from './penalty-scale.rules.ts'
 
 const nbsp = '\u00a0'
 const napoli = {
@@ -58,7 +59,7 @@ const after = (lines: readonly StoredPriceLine[], penalty: Penalty, withdrawnOn 
   ...stored(penalty.remainders),
   ...stored(
     penalty.heads.flatMap((head) =>
-      penaltyLines(head, head.scaleCents, { withdrawnOn, daysBefore: penalty.daysBefore, reason: null }),
+      penaltyLines(head, head.scaleCents, { withdrawnOn, daysBefore: penalty.daysBefore, counting, reason: null }),
     ),
   ),
 ]
@@ -87,13 +88,17 @@ describe('one person of two withdraws nine days before', () => {
   })
   it('the penalty is a line in the name of the leaver, and tells when it was agreed otherwise', () => {
     const [head] = penalty.heads
-    const said = (agreedCents: number) =>
-      penaltyLines(head!, agreedCents, { withdrawnOn: '2027-03-03', daysBefore: 9, reason: 'Cortesia' })
+    const said = (agreedCents: number, isWorkingDaysOnly = false) =>
+      penaltyLines(head!, agreedCents, {
+        ...{ withdrawnOn: '2027-03-03', daysBefore: 9, reason: 'Cortesia' },
+        counting: { ...counting, isWorkingDaysOnly },
+      })
     const by = 'Rinuncia il 03/03/2027: 9 giorni prima della partenza'
     expect(said(692_50)).toEqual([
       { kind: 'penalty', label: 'Barbieri Ines', cents: 692_50, source: by, participantId: 'ines' },
     ])
     expect(said(100_00)[0]?.source).toBe(`${by}. Concordata invece di €${nbsp}692,50: Cortesia`)
+    expect(said(692_50, true)[0]?.source).toBe('Rinuncia il 03/03/2027: 9 giorni lavorativi prima della partenza')
     expect(said(0)).toEqual([])
   })
   it('the other may withdraw later too, and the first penalty stays', () => {

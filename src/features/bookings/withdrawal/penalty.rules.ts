@@ -12,7 +12,13 @@ import { type Day, formatDay } from '#src/shared/day.ts'
 import { euro, percentOf } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
 import { dividedCents, type HeadPenalty } from './agreed-penalty.rules.ts'
-import { bandOf, type DayCounting, daysBeforeDeparture, defaultDayCounting } from './penalty-scale.rules.ts'
+import {
+  bandOf,
+  type DayCounting,
+  daysBeforeDeparture,
+  defaultDayCounting,
+  withdrawalSaid,
+} from './penalty-scale.rules.ts'
 import { withdrawalText } from './withdrawal.text.ts'
 
 /** A head that leaves a booking. A head not yet named has an empty name. */
@@ -170,11 +176,14 @@ function merged(rows: readonly PenaltyRow[]): PenaltyRow[] {
 export function penaltyLines(
   { participantId, name, scaleCents }: LeavingHead & HeadPenalty,
   agreedCents: number,
-  { withdrawnOn, daysBefore, reason }: { withdrawnOn: Day; daysBefore: number; reason: string | null },
+  withdrawal: { withdrawnOn: Day; daysBefore: number; counting: DayCounting; reason: string | null },
 ): PriceLine[] {
   if (agreedCents === 0) return []
-  const by = fillText(withdrawalText['bookings.source.penalty'], { n: daysBefore, day: formatDay(withdrawnOn) })
-  const agreed = { scale: euro(scaleCents), reason: reason ?? '' }
+  const by = fillText(withdrawalText[withdrawalSaid(withdrawal.counting)], {
+    n: withdrawal.daysBefore,
+    day: formatDay(withdrawal.withdrawnOn),
+  })
+  const agreed = { scale: euro(scaleCents), reason: withdrawal.reason ?? '' }
   const source =
     agreedCents === scaleCents ? by : `${by}. ${fillText(withdrawalText['bookings.source.penaltyAgreed'], agreed)}`
   return [{ kind: 'penalty', label: name, cents: agreedCents, source, participantId }]

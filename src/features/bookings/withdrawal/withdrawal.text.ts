@@ -27,6 +27,10 @@ export const withdrawalText = {
     one: 'Rinuncia il {day}: {n} giorno prima della partenza',
     other: 'Rinuncia il {day}: {n} giorni prima della partenza',
   },
+  'bookings.source.penaltyInWorkingDays': {
+    one: 'Rinuncia il {day}: {n} giorno lavorativo prima della partenza',
+    other: 'Rinuncia il {day}: {n} giorni lavorativi prima della partenza',
+  },
 
   'bookings.penalty.counted.calendar': 'Giorni di calendario',
   'bookings.penalty.counted.working': 'Giorni lavorativi, senza sabati e festivi',

@@ -1,5 +1,6 @@
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
 import type { Preview } from '#src/features/bookings/withdrawal/cancellation.values.ts'
+import { withdrawalSaid } from '#src/features/bookings/withdrawal/penalty-scale.rules.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { euro, formatPercent } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -29,7 +30,7 @@ export function PenaltyWorking({ preview }: { preview: Preview }) {
       <div className={styles.penaltyHead}>
         <h3>{t('bookings.penalty.title')}</h3>
         <p>
-          {t('bookings.source.penalty', { day: formatDay(withdrawnOn), n: daysBefore })}
+          {t(withdrawalSaid(preview.counting), { day: formatDay(withdrawnOn), n: daysBefore })}
           <small>{countedHow(preview.counting)}</small>
         </p>
       </div>
