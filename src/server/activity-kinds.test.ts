@@ -158,6 +158,8 @@ const everWritten = [
   'seating.activity-freed',
   'seating.activity-laid-out',
   'seating.activity-many',
+  'seating.activity-map-back',
+  'seating.activity-map-given',
   'seating.activity-map-added',
   'seating.activity-map-archived',
   'seating.activity-map-edited',

@@ -59,11 +59,12 @@ function keepUndoables(next: readonly Undoable[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says what was done and offers to undo it: here, and for ten minutes by Ctrl+Z and in the log. */
-export function toastWithUndo(text: string, undo: () => void): void {
+/** Says what was done and offers to undo it: here, and for ten minutes by Ctrl+Z and in the log. Answers its id. */
+export function toastWithUndo(text: string, undo: () => void): string | number {
   const id = toast.success(text, { action: { label: t('shell.undo'), onClick: () => takeBack(id) } })
   keepUndoables([...undoables, { undo, id, text, at: new Date(), path: window.location.pathname }])
   setTimeout(() => keepUndoables(undoables.filter((one) => one.id !== id)), undoForMs)
+  return id
 }
 
 /** Says that an act was undone, once for acts that were undone together. */

@@ -117,6 +117,15 @@ describe('the printed bus map', () => {
     ])
   })
 
+  it('names both drivers of one coach on its map and above it', async () => {
+    const trip = await act((work) => aTripOnSale(work, { rooms: { SGL: 2 } }))
+    await coachFor(trip, 52)
+    for (const name of ['Mazzoleni Diego', 'Brambilla Ugo']) await act((work) => bookCrew(work, trip, name, 'driver'))
+    const text = (await pdf(trip)).pages.join(' ')
+    expect(text.match(/Autisti Mazzoleni Diego/g)).toHaveLength(2)
+    expect(text.match(/Brambilla Ugo/g)).toHaveLength(2)
+  })
+
   it('writes a head without a name as large as a name', async () => {
     const trip = await act((work) => aTripOnSale(work))
     const vehicleId = await coachFor(trip, 52)

@@ -140,11 +140,14 @@ const blank = {
   words: '',
 }
 
-function fixedWords(letter: string, [driver]: readonly Reached[]): string {
+function fixedWords(letter: string, drivers: readonly Reached[]): string {
   const cell = cellOf(letter)
   if (cell === null || cell === 'empty') return ''
-  return cell === 'driver' && driver ? joined([t('seating.driver'), driver.name], ' ') : t(`seating.${cell}`)
+  if (cell !== 'driver' || drivers.length === 0) return t(`seating.${cell}`)
+  return `${driversLabel(drivers)} ${joined(drivers.map(({ name }) => name))}`
 }
+
+const driversLabel = ({ length }: readonly Reached[]) => t(length > 1 ? 'seating.drivers' : 'seating.driver')
 
 function seatKind(coach: Mapped, { label, isCrew }: { label: string; isCrew: boolean }) {
   if (coach.blocked.includes(label)) return { kind: 'blocked', words: t('seating.blocked') }
@@ -182,7 +185,7 @@ function factsOf({ leaders }: BusPlan, coach: Mapped, drivers: readonly Reached[
       label: t('seating.coach-n', { n: '' }).trim(),
       value: joined([coach.model, t('seating.model', { n: passengerSeatsOf(coach.layout) })]),
     },
-    { label: t('seating.driver'), value: named(drivers) },
+    { label: driversLabel(drivers), value: named(drivers) },
     { label: t('seating.paper.leaders'), value: named(leaders) },
   ].filter(({ value }) => value !== '')
 }

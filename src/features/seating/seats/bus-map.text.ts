@@ -90,6 +90,13 @@ export const busMapText = {
   },
   'seating.apart-seat': '{name} al {seat}',
   'seating.apart-text': 'Sulla nuova pianta non ci sono abbastanza posti liberi vicini: prova a scambiarli con altri.',
+  'seating.first-row-left': {
+    one: '{n} persona paga la prima fila e siede altrove',
+    other: '{n} persone pagano la prima fila e siedono altrove',
+  },
+  'seating.first-row-left-text': 'Spostali in prima fila, o togli il supplemento dalla loro pratica.',
+  'seating.without-seat-now': '{name}, senza posto',
+  'seating.map-back': 'Rimetti la pianta di prima',
   'seating.laid-out': 'Il bus ha la pianta da {n} posti',
   'seating.mismatch': 'Il bus ha {seats} posti, la sua pianta {n}: scegli la pianta giusta.',
   'seating.read-only': "I posti li assegnano l'organizzatore e l'ufficio bus.",

@@ -12,49 +12,60 @@ import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
-import type { SeatMove } from './moves.rules.ts'
-import { movesBetween, reseated } from './reseating.rules.ts'
+import { movesRefusal, type SeatMove } from './moves.rules.ts'
+import { movedFromFirstRow, movesBetween, reseated } from './reseating.rules.ts'
 import { seatChanges, writeMoves } from './seating.commands.ts'
 import type { BusLayout, BusPerson } from './seating.contract.ts'
 import { busLayoutOf } from './seating.queries.ts'
-import { nameOf, storedSeats } from './seating.view.ts'
+import { nameOf, seatedPeople, storedSeats, withMoves } from './seating.view.ts'
 
-type Given = { layout: Layout; version: number | null; seatMapId?: string | null | undefined }
+type Given = {
+  layout: Layout
+  version: number | null
+  seatMapId?: string | null | undefined
+  moves?: readonly SeatMove[] | undefined
+}
 
 /**
  * Gives a coach a map, and as many passenger seats as it has. Whoever has a seat keeps it if the new map has its number;
  * the others get another one near their party, and a party whose numbers lie apart is seated together anew. Answers who
- * sits elsewhere, who finds no seat and which parties no longer sit together. Where the map says which seats are
- * blocked, just these are; otherwise those stay blocked that were.
+ * sits elsewhere, who finds no seat, which parties no longer sit together and who pays for the first row without sitting
+ * there any more. Where the map says which seats are blocked, just these are; otherwise those stay blocked that were.
+ * With moves, which take another map back, people sit as these say.
  */
 export async function giveLayout(
   work: Work,
   { tripId, vehicleId }: { tripId: string; vehicleId: string },
-  { layout, version, seatMapId }: Given,
+  { layout, version, seatMapId, moves }: Given,
 ) {
   // A coach has its map like its plate, also before the trip is on sale.
   await lockTripFor(work, tripId, 'itinerary')
   const before = await busLayoutOf(work.tx, tripId)
-  if (!before.coaches.some((coach) => coach.vehicleId === vehicleId))
-    throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const at = before.coaches.findIndex((coach) => coach.vehicleId === vehicleId)
+  const coach = before.coaches[at]
+  if (!coach) throw new Refusal('calls.not-found', { kind: 'notFound' })
   refuseIf(layoutRefusal(layout))
   const { places } = await placesOfTrip(work.tx, tripId)
-  if (seatMapId) await refuseGone(work, seatMapId)
+  if (seatMapId && !moves) await refuseGone(work, seatMapId)
   const { version: saved, before: drawnBefore } = await replaceMap(work, vehicleId, { layout, version, seatMapId })
   await layOutSeats(work, vehicleId, { layout, before })
   await setPassengerSeats(work, vehicleId, passengerSeatsOf(layout))
   await refusePlacesLost(work, tripId, { before: places })
   const laidOut = await busLayoutOf(work.tx, tripId)
-  const { bus: after, apart } = reseated(before, laidOut, (seat) => seat.vehicleId === vehicleId)
+  const { bus: after, apart } = moves
+    ? { bus: seatedAgain({ before, laidOut, moves }), apart: [] }
+    : reseated(before, laidOut, (seat) => seat.vehicleId === vehicleId)
   await writeMoves(work, movesBetween(laidOut, after))
-  const others = movesBetween(before, after).map((move) => ({ ...move, name: nameIn(after, move) }))
+  const made = movesBetween(before, after)
+  const others = made.map((move) => ({ ...move, name: nameIn(after, move) }))
   const displaced = others.flatMap(({ participantId, name, to }) => (to ? [] : { participantId, name }))
   const moved = others.flatMap(({ participantId, name, from, to }) =>
     from && to ? { participantId, name, from: from.label, to: to.label } : [],
   )
   await recordActivity(work, {
-    ...{ kind: 'seating.activity-laid-out', itineraryId: tripId, subject: 'BusLayout', subjectId: vehicleId },
-    params: { seats: passengerSeatsOf(layout), n: displaced.length },
+    ...{ kind: moves ? 'seating.activity-map-back' : 'seating.activity-map-given', itineraryId: tripId },
+    ...{ subject: 'BusLayout', subjectId: vehicleId },
+    params: { coach: coach.plate ?? at + 1, seats: passengerSeatsOf(layout), n: displaced.length },
     changes: [
       ...mapDifferences(
         { layout: withBlocked(layout, laidOut, vehicleId) },
@@ -65,7 +76,41 @@ export async function giveLayout(
   })
   work.touch(topic.trip(tripId))
   const seatOf = (person: BusPerson) => ({ name: nameOf(person), seat: person.seat!.label })
-  return { version: saved, moved, displaced, apart: apart.map((people) => people.map(seatOf)) }
+  return {
+    ...{ version: saved, moved, displaced, moves: made },
+    apart: apart.map((people) => people.map(seatOf)),
+    replaced:
+      coach.layout && passengerSeatsOf(coach.layout) === coach.passengerSeats
+        ? { layout: { ...coach.layout, blocked: coach.blocked }, seatMapId: coach.seatMapId }
+        : null,
+    firstRow: movedFromFirstRow(before, after).map((person) => ({
+      ...{ participantId: person.participantId, name: nameOf(person), seat: person.seat?.label ?? null },
+    })),
+  }
+}
+
+type Again = { before: BusLayout; laidOut: BusLayout; moves: readonly SeatMove[] }
+
+/**
+ * The layout with the seats to which these moves lead, for who is still on the trip. Refuses a person who was moved
+ * meanwhile, and a seat that is taken.
+ */
+function seatedAgain({ before, laidOut, moves }: Again): BusLayout {
+  const seatIn = (bus: BusLayout) => new Map(bus.people.map(({ participantId, seat }) => [participantId, seat]))
+  const [seatBefore, seatNow] = [seatIn(before), seatIn(laidOut)]
+  const staying = moves.filter(({ participantId }) => seatBefore.has(participantId))
+  const leaving = staying.map((move) => ({ ...move, to: null }))
+  const taking = staying.map((move) => ({ ...move, from: seatNow.get(move.participantId) ?? null }))
+  const refusal =
+    movesRefusal(leaving, storedSeats(before), seatedPeople(before)) ??
+    movesRefusal(taking, storedSeats(laidOut), seatedPeople(laidOut))
+  refuseIf(refusal?.code ?? null, refusal ? { params: refusal.params } : {})
+  const after = withMoves(laidOut, staying)
+  const back = new Set(staying.map(({ participantId }) => participantId))
+  const lost = movesBetween(before, after).find(({ participantId }) => !back.has(participantId))
+  if (lost)
+    throw new Refusal('seating.person-moved', { params: { seat: lost.from?.label ?? '', name: nameIn(after, lost) } })
+  return after
 }
 
 /** A map with the seats that its coach does not sell: the seats themselves say which. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readyModel, seatsOf } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import { type Layout, type ModelSize, modelSizes } from '#src/features/seating/seat-maps/layouts.values.ts'
 import { groupsSeated, seatedTogether } from './automatic.rules.ts'
-import { movesFor, reseated } from './reseating.rules.ts'
+import { movedFromFirstRow, movesFor, reseated } from './reseating.rules.ts'
 import type { BusLayout, BusPerson } from './seating.contract.ts'
 import { coachSeats, toSeatTogether, withMoves } from './seating.view.ts'
 
@@ -45,6 +45,18 @@ const rows = (...letters: string[]): Layout => {
 }
 
 describe('another map', () => {
+  it('names who pays for the first row and sits there no more, not who never did or is of the crew', () => {
+    const pays = { hasFirstRow: true }
+    const people = [person(1, 0, pays), person(2, 0, pays), person(3, 0), person(4, 0, { ...pays, isStaff: true })]
+    const four = rows('PP.PP', 'PP.PP')
+    const before = on(four, people, ['4', '5', '1', '2'])
+    expect(movedFromFirstRow(before, before)).toEqual([])
+    const three = rows('PP.P', 'PP.P', 'PP.P')
+    expect(movedFromFirstRow(before, keptByNumber(before, three)).map(({ participantId }) => participantId)).toEqual([
+      '1-0',
+    ])
+  })
+
   it('seats a couple together whose numbers lie in different rows there', () => {
     const before = on(rows('PP.PP', 'PP.PP'), [person(1, 0), person(1, 1)], ['3', '4'])
     const { bus: after, apart } = changed(before, rows('PP.P', 'PP.P', 'PP.P'))

@@ -75,6 +75,21 @@ export function reseated(
   return { bus, apart: apart.map((group) => seatedOf(group, bus).map((id) => person.get(id)!)) }
 }
 
+/** Those who pay for the first row, sat there before and no longer do. */
+export function movedFromFirstRow(before: BusLayout, after: BusLayout): BusPerson[] {
+  const inFront = (bus: BusLayout) => {
+    const front = new Set(coachSeats(bus).flatMap((seat) => (seat.isFront ? keyOf(seat) : [])))
+    return new Set(
+      bus.people.flatMap(({ participantId, seat }) => (seat && front.has(keyOf(seat)) ? participantId : [])),
+    )
+  }
+  const [sat, sits] = [inFront(before), inFront(after)]
+  return after.people.filter(
+    ({ participantId, hasFirstRow, isStaff }) =>
+      hasFirstRow && !isStaff && sat.has(participantId) && !sits.has(participantId),
+  )
+}
+
 /** The people of each party who sit together, by id; who sits alone is in no group, nor are the crew. */
 function groupsOf(bus: BusLayout): string[][] {
   const travelling = bus.people.filter(({ isStaff }) => !isStaff)

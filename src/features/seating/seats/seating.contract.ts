@@ -185,7 +185,12 @@ export const giveLayout = {
     refusals: {
       ...editRefusals,
       ...placesRefusals,
+      'seating.crew-seat': 422,
       'seating.map-gone': 422,
+      'seating.person-moved': 422,
+      'seating.seat-blocked': 422,
+      'seating.seat-gone': 422,
+      'seating.seat-taken': 422,
       'seating.label-missing': 422,
       'seating.label-twice': 422,
       'seating.layout-empty': 422,
@@ -203,10 +208,18 @@ export const giveLayout = {
       seatMapId: z.uuid().nullish(),
       /** The version of the map that is replaced; null for a coach without one. */
       version: versionSchema.nullable(),
+      /** To take a map back: the opposite of the moves that it made. Nobody else may then lose their seat. */
+      moves: z.array(move).max(500).optional(),
     }),
     response: {
       200: z.object({
         version: z.int(),
+        /** The moves that were made; with the map that was replaced, their opposite undoes the act. */
+        moves: z.array(move),
+        /** The map before, with its blocked seats; null for a coach that had none, or other seats than its map. */
+        replaced: z.object({ layout: layoutShape, seatMapId: z.uuid().nullable() }).nullable(),
+        /** Those who pay for the first row, sat there and no longer do; `seat` is null for who has none. */
+        firstRow: z.array(z.object({ participantId: z.uuid(), name: z.string(), seat: label.nullable() })),
         /** The people on another seat than before, by the labels of both. */
         moved: z.array(z.object({ participantId: z.uuid(), name: z.string(), from: label, to: label })),
         /** The people who lost their seat and found no other. */

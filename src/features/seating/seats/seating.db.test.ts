@@ -10,6 +10,7 @@ import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { numbered, readyModel } from '#src/features/seating/seat-maps/layouts.rules.ts'
 import type { ModelSize } from '#src/features/seating/seat-maps/layouts.values.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { oppositeOf } from './moves.rules.ts'
 import {
   type BusLayout,
   blockSeat,
@@ -84,7 +85,7 @@ describe('seats', () => {
     )
     expect(rows).toEqual([{ changes: 'Rossi Mario: 19 → 20; Ferri Elena: 20 → 19' }])
     expect(await activity(trip)).toEqual(
-      ['laid-out', 'seated', 'seated', 'swapped', 'freed'].map((kind) => `seating.activity-${kind}`),
+      ['map-given', 'seated', 'seated', 'swapped', 'freed'].map((kind) => `seating.activity-${kind}`),
     )
   })
 
@@ -218,7 +219,8 @@ describe('another map', () => {
     await act((work) => bookCrew(work, trip, 'Serra Paola', 'guide'))
     await move(trip, ['Rossi Mario', null, '2'], ['Ferri Elena', null, '19'], ['Serra Paola', null, 'A1'])
     expect(await layOut(trip.tripId, trip.vehicleId, 52, 1)).toEqual({
-      ...{ version: 2, moved: [], displaced: [], apart: [] },
+      ...{ version: 2, moved: [], displaced: [], apart: [], moves: [], firstRow: [] },
+      replaced: { layout: { ...readyModel(30), blocked: [] }, seatMapId: null },
     })
     const larger = await map(trip)
     expect(seatsBy(larger)).toEqual({ 'Rossi Mario': '2', 'Ferri Elena': '19', 'Serra Paola': 'A1' })
@@ -248,10 +250,72 @@ describe('another map', () => {
     })
     const { rows } = await pool.query<{ changes: string }>(
       `select params ->> 'changes' as changes from activity_entries
-      where itinerary_id = $1 and kind = 'seating.activity-laid-out' order by seq desc limit 1`,
+      where itinerary_id = $1 and kind = 'seating.activity-map-given' order by seq desc limit 1`,
       [trip.tripId],
     )
     expect(rows[0]!.changes).toContain('Rossi Mario: 3 → 4; Ferri Elena: 4 → 5')
+  })
+
+  it('is taken back completely: map, blocked seats, places and everybody on their seat, under the name of the coach', async () => {
+    const trip = await onCoach(30)
+    await book(trip, ['Rossi Mario', 'Ferri Elena'])
+    await book(trip, ['Galli Marta', 'Villa Teresa'])
+    await act((work) => bookCrew(work, trip, 'Serra Paola', 'guide'))
+    await move(trip, ['Rossi Mario', null, '1'], ['Ferri Elena', null, '29'], ['Serra Paola', null, 'A1'])
+    await call(blockSeat, { params: { ...trip, label: '7' }, body: { isBlocked: true, from: false } })
+    const stored = await map(trip)
+    const layout = { ...numbered([{ rows: Array.from({ length: 7 }, () => 'PP.PP') }]), blocked: ['1', '3'] }
+    const { version, moves, replaced, displaced } = await call(giveLayout, {
+      params: trip,
+      body: { layout, version: 1, seatMapId: null },
+    })
+    expect(displaced).toMatchObject([{ name: 'Serra Paola' }])
+    const back = oppositeOf(moves)
+    const body = { ...replaced!, version, moves: back }
+    const { people } = await map(trip)
+    const moved = { participantId: people.find(({ surname }) => surname === 'Galli')!.participantId, from: null }
+    const onto = (label: string) => ({ ...moved, to: { vehicleId: trip.vehicleId, label } })
+    await call(moveSeats, { params: trip, body: { moves: [onto('28')] } })
+    await call(giveLayout, { params: trip, body })
+    const again = await map(trip)
+    expect(seatsBy(again)).toEqual({ ...seatsBy(stored), 'Galli Marta': '28' })
+    expect(again.coaches).toEqual([{ ...stored.coaches[0], version: 3 }])
+    const { rows } = await pool.query<{ kind: string; coach: string }>(
+      `select kind, params ->> 'coach' as coach from activity_entries
+      where itinerary_id = $1 and kind like 'seating.activity-map%' order by seq`,
+      [trip.tripId],
+    )
+    expect(rows.slice(-2)).toEqual([
+      { kind: 'seating.activity-map-given', coach: again.coaches[0]!.plate ?? '1' },
+      { kind: 'seating.activity-map-back', coach: again.coaches[0]!.plate ?? '1' },
+    ])
+  })
+
+  it('is not taken back over a colleague: somebody moved since, or sits where another sat', async () => {
+    const trip = await onCoach(30)
+    await book(trip, ['Rossi Mario', 'Ferri Elena'])
+    await move(trip, ['Rossi Mario', null, '29'])
+    const layout = numbered([{ rows: Array.from({ length: 7 }, () => 'PP.PP') }])
+    const taken = async () => {
+      const { coaches } = await map(trip)
+      const given = await call(giveLayout, { params: trip, body: { layout, version: coaches[0]!.version } })
+      const moves = oppositeOf(given.moves)
+      return { params: trip, body: { ...given.replaced!, version: given.version, moves } }
+    }
+    const back = await taken()
+    const now = seatsBy(await map(trip))['Rossi Mario']!
+    await move(trip, ['Rossi Mario', now, '20'])
+    expect((await refused(giveLayout, back)).code).toBe('seating.person-moved')
+    await move(trip, ['Rossi Mario', '20', now])
+    await call(giveLayout, back)
+    expect(seatsBy(await map(trip))['Rossi Mario']).toBe('29')
+    const large = await layOut(trip.tripId, trip.vehicleId, 52, back.body.version + 1)
+    await move(trip, ['Ferri Elena', null, '50'])
+    const moves = oppositeOf(large.moves)
+    const onto = { params: trip, body: { ...large.replaced!, version: large.version, moves } }
+    expect((await refused(giveLayout, onto)).code).toBe('seating.person-moved')
+    await move(trip, ['Ferri Elena', '50', null])
+    await call(giveLayout, onto)
   })
 
   it('says in the log which blocked seats are others than before', async () => {
@@ -260,7 +324,7 @@ describe('another map', () => {
       await call(giveLayout, { params: trip, body: { layout: { ...readyModel(30), blocked }, version } })
       const { rows } = await pool.query<{ changes: string | null }>(
         `select params ->> 'changes' as changes from activity_entries
-        where itinerary_id = $1 and kind = 'seating.activity-laid-out' order by seq desc limit 1`,
+        where itinerary_id = $1 and kind = 'seating.activity-map-given' order by seq desc limit 1`,
         [trip.tripId],
       )
       return rows[0]!.changes
@@ -301,7 +365,7 @@ describe('automatic seating', () => {
     expect(seatsBy(await map(trip))).toMatchObject({ 'Rossi Mario': '1', 'Ferri Elena': '2', 'Galli Marta': '27' })
     const { moves } = await call(seatPeople, { params: trip, body: { ...body, isAnew: true } })
     expect(seatsBy(await map(trip))).toMatchObject({ 'Galli Marta': '3', 'Pozzi Nadia': '4' })
-    const back = moves.map(({ participantId, from, to }) => ({ participantId, from: to, to: from }))
+    const back = oppositeOf(moves)
     await call(moveSeats, { params: trip, body: { moves: back } })
     expect(seatsBy(await map(trip))).toMatchObject({ 'Galli Marta': '27' })
   })
@@ -337,7 +401,7 @@ describe('chosen people', () => {
     const bus = await map(trip)
     const [one, other] = ['Rossi Mario', 'Ferri Elena'].map((name) => Number(person(bus, name).seat?.label))
     expect(Math.abs(one! - other!)).toBe(1)
-    const back = moves.map(({ participantId, from, to }) => ({ participantId, from: to, to: from }))
+    const back = oppositeOf(moves)
     await call(moveSeats, { params: trip, body: { moves: back } })
     expect(seatsBy(await map(trip))).toEqual({ 'Rossi Mario': '5', 'Ferri Elena': '50' })
   })

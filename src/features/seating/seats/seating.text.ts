@@ -9,6 +9,7 @@ export const seatingText = {
   'seating.crew': 'Staff',
   'seating.front': 'Fronte',
   'seating.driver': 'Autista',
+  'seating.drivers': 'Autisti',
   'seating.door': 'Porta',
   'seating.toilet': 'WC',
   'seating.table': 'Tavolo',
@@ -51,4 +52,9 @@ export const seatingText = {
     one: '{operator} ha dato al bus la pianta da {seats} posti: {n} persona è rimasta senza posto',
     other: '{operator} ha dato al bus la pianta da {seats} posti: {n} persone sono rimaste senza posto',
   },
+  'seating.activity-map-given': {
+    one: '{operator} ha dato al bus {coach} la pianta da {seats} posti: {n} persona è rimasta senza posto',
+    other: '{operator} ha dato al bus {coach} la pianta da {seats} posti: {n} persone sono rimaste senza posto',
+  },
+  'seating.activity-map-back': '{operator} ha rimesso sul bus {coach} la pianta di prima, da {seats} posti',
 } as const satisfies Texts

@@ -14,6 +14,7 @@ import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import type { Role } from '#src/shared/abilities.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { undoLast } from '#src/web/shell/toasts.tsx'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
 import { answer } from '#src/web/testing/service.ts'
@@ -142,11 +143,54 @@ it('blocks a free seat, and says why one that holds the last place cannot be blo
   await expect.element(screen.getByRole('button', { name: 'Blocca posto' })).toBeVisible()
 })
 
+const nothingElse = { moved: [], displaced: [], apart: [], moves: [], firstRow: [], replaced: null }
+
+it.each(['by the window', 'by Ctrl Z'])('takes another map back with everybody on their seat, %s', async (way) => {
+  const moves = [{ participantId: id(12), from: onSeat('6'), to: null }]
+  const replaced = { layout: { ...readyModel(8), blocked: ['3'] }, seatMapId: id(9) }
+  const displaced = [{ participantId: id(12), name: 'Ferri Anna' }]
+  const firstRow = [{ participantId: id(11), name: 'Rossi Anna', seat: '7' }]
+  const given = answer(giveLayout, () => ({ ...nothingElse, version: 4, moves, replaced, displaced, firstRow }))
+  const screen = await open([person(11, 'Rossi', '1'), person(12, 'Ferri', '6')])
+  await screen.getByRole('button', { name: 'Pianta da 8 posti' }).click()
+  await screen.getByRole('menuitem', { name: '19 posti' }).click()
+  const dialog = screen.getByRole('dialog', { name: '1 persona resta senza posto' })
+  await expect.element(dialog.getByText('1 persona paga la prima fila e siede altrove')).toBeVisible()
+  await expect.element(dialog.getByText('Rossi Anna al 7')).toBeVisible()
+  if (way === 'by the window') await dialog.getByRole('button', { name: 'Rimetti la pianta di prima' }).click()
+  else {
+    await dialog.getByRole('button', { name: 'Ho capito' }).click()
+    undoLast()
+  }
+  await expect
+    .poll(() => given.map(({ body }) => body).at(1))
+    .toEqual({
+      ...{ ...replaced, version: 4 },
+      moves: [{ participantId: id(12), from: null, to: onSeat('6') }],
+    })
+  await expect.element(screen.getByText('Azione annullata')).toBeVisible()
+})
+
+it('shows each coach with its own drivers, two of one coach together', async () => {
+  const one = bus([])
+  const layout = readyModel(52)
+  const drivers = ['Mazzoleni Diego', 'Bolis Alberto'].map((name) => ({ name, vehicleId: one.coaches[0]!.vehicleId }))
+  const other = { ...one.coaches[0]!, vehicleId: id(3), layout }
+  const coaches = [{ ...one.coaches[0]!, layout }, other]
+  const screen = await openBus({
+    ...one,
+    coaches,
+    drivers: [...drivers, { name: 'Airoldi Carmine', vehicleId: id(3) }],
+  })
+  await expect.element(screen.getByText('Mazzoleni Diego, Bolis Alberto', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Autisti')).toBeVisible()
+  expect(screen.getByText('Airoldi Carmine', { exact: false }).query()).toBeNull()
+})
+
 it('names the people whom another map leaves without a seat, until that is read', async () => {
   answer(giveLayout, () => ({
+    ...nothingElse,
     version: 4,
-    moved: [],
-    apart: [],
     displaced: [{ participantId: id(12), name: 'Ferri Anna' }],
   }))
   const screen = await open([person(11, 'Rossi', '1'), person(12, 'Ferri', '6')])
@@ -170,7 +214,7 @@ it('names the people whom another map seats elsewhere, each with both seats, and
       { name: '', seat: '9' },
     ],
   ]
-  answer(giveLayout, () => ({ version: 4, moved, displaced: [], apart }))
+  answer(giveLayout, () => ({ ...nothingElse, version: 4, moved, apart }))
   const screen = await open([person(11, 'Rossi', '1'), person(12, 'Ferri', '6')])
   await screen.getByRole('button', { name: 'Pianta da 8 posti' }).click()
   await screen.getByRole('menuitem', { name: '19 posti' }).click()

@@ -98,7 +98,13 @@ function Coaches({ bus, queryKey }: { bus: BusLayout; queryKey: Parameters<typeo
           <NoticeStrip tone="info">{t(lock)}</NoticeStrip>
         </div>
       )}
-      {acts.displaced && <DisplacedDialog people={acts.displaced} onClose={acts.onDisplacedSeen} />}
+      {acts.displaced && (
+        <DisplacedDialog
+          people={acts.displaced}
+          onClose={acts.onDisplacedSeen}
+          onTakeBack={acts.takeMapBack ?? undefined}
+        />
+      )}
       {coach.layout ? (
         <Mapped
           coach={{ ...coach, layout: coach.layout }}

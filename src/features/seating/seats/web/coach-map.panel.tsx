@@ -38,7 +38,7 @@ export function CoachMap(props: CoachMapProps) {
   const typed = useRef({ text: '', until: 0 })
   const places = seatsOf(layout)
   const seated = peopleBySeat(bus)
-  const driver = bus.drivers.find((one) => isDriverOf(one, coach))?.name
+  const drivers = bus.drivers.filter((one) => isDriverOf(one, coach)).map(({ name }) => name)
   const party = (taken ?? seated.get(keyOf({ vehicleId, label: at })))?.party
 
   function press(event: KeyboardEvent) {
@@ -76,7 +76,7 @@ export function CoachMap(props: CoachMapProps) {
               <div key={`${deckName(deck)} ${rowKey(places, deck, row)}`} className={styles.row}>
                 {cellsOf(letters).map(({ letter, column, span }) => {
                   const place = places.find((one) => one.deck === deck && one.row === row && one.column === column)
-                  if (!place) return <Fixed key={column} cell={cellOf(letter)!} span={span} driver={driver} />
+                  if (!place) return <Fixed key={column} cell={cellOf(letter)!} span={span} drivers={drivers} />
                   return (
                     <Seat
                       key={column}
@@ -120,7 +120,7 @@ const signs: Partial<Record<Cell, { text: Parameters<typeof t>[0]; icon: TablerI
 /** The gap between two seats of a row (`.row`). */
 const gapPx = 4
 
-function Fixed({ cell, span, driver }: { cell: Cell; span: number; driver: string | undefined }) {
+function Fixed({ cell, span, drivers }: { cell: Cell; span: number; drivers: readonly string[] }) {
   // A cell as wide as several seats also takes the gaps between them.
   const style = { flexGrow: span, flexBasis: (span - 1) * gapPx }
   if (cell === 'empty') return <span className={styles.aisle} aria-hidden="true" />
@@ -129,8 +129,8 @@ function Fixed({ cell, span, driver }: { cell: Cell; span: number; driver: strin
       <span className={classes(styles.fixed, styles.driver)} style={style}>
         <Icon of={IconSteeringWheel} size="small" />
         <span>
-          {driver}
-          <small>{t('seating.driver')}</small>
+          {drivers.join(', ')}
+          <small>{t(drivers.length > 1 ? 'seating.drivers' : 'seating.driver')}</small>
         </span>
       </span>
     )

@@ -6,15 +6,22 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import styles from './bus-map.module.css'
 
 /** The people whom a new map left without a seat, those who sit elsewhere now, and the groups that it parted. */
-export type Displaced = Pick<Output<typeof giveLayout>, 'displaced' | 'moved' | 'apart'>
+export type Displaced = Pick<Output<typeof giveLayout>, 'displaced' | 'moved' | 'apart' | 'firstRow'>
 
-export const isAnybodyDisplaced = ({ displaced, moved, apart }: Displaced) =>
-  displaced.length + moved.length + apart.length > 0
+export const isAnybodyDisplaced = ({ displaced, moved, apart, firstRow }: Displaced) =>
+  displaced.length + moved.length + apart.length + firstRow.length > 0
 
 const shown = (name: string) => name || t('seating.unnamed')
 
-/** Names the people whom the new map took their seat: who found no other, who found which, and who is parted. */
-export function DisplacedDialog({ people, onClose }: { people: Displaced; onClose: () => void }) {
+type DisplacedProps = {
+  people: Displaced
+  onClose: () => void
+  /** Puts the former map back with everybody on their seat; absent where that cannot be done. */
+  onTakeBack?: (() => void) | undefined
+}
+
+/** Names the people whom the new map took their seat: who found no other, who found which, and who is parted, and who pays for the first row. */
+export function DisplacedDialog({ people, onClose, onTakeBack }: DisplacedProps) {
   const parts = [
     {
       head: t('seating.displaced', { n: people.displaced.length }),
@@ -28,6 +35,16 @@ export function DisplacedDialog({ people, onClose }: { people: Displaced; onClos
         group.map(({ name, seat }) => t('seating.apart-seat', { name: shown(name), seat })).join(', '),
       ]),
       text: t('seating.apart-text'),
+    },
+    {
+      head: t('seating.first-row-left', { n: people.firstRow.length }),
+      lines: people.firstRow.map(({ participantId, name, seat }) => [
+        participantId,
+        seat === null
+          ? t('seating.without-seat-now', { name: shown(name) })
+          : t('seating.apart-seat', { name: shown(name), seat }),
+      ]),
+      text: t('seating.first-row-left-text'),
     },
     {
       head: t('seating.seated', { n: people.moved.length }),
@@ -44,9 +61,12 @@ export function DisplacedDialog({ people, onClose }: { people: Displaced; onClos
       onClose={onClose}
       title={parts[0]?.head ?? ''}
       footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('seating.displaced-close')}
-        </Button>
+        <>
+          {onTakeBack && <Button onClick={onTakeBack}>{t('seating.map-back')}</Button>}
+          <Button kind="primary" onClick={onClose}>
+            {t('seating.displaced-close')}
+          </Button>
+        </>
       }
     >
       {parts.map(({ head, lines, text }, at) => (

@@ -14,11 +14,11 @@ import {
 } from '#src/features/seating/seats/seating.contract.ts'
 import { keyOf, peopleBySeat, withMoves } from '#src/features/seating/seats/seating.view.ts'
 import { wallClock } from '#src/shared/day.ts'
-import type { Input } from '#src/shared/endpoint.ts'
+import type { Input, Output } from '#src/shared/endpoint.ts'
 import { topic } from '#src/shared/topics.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { refreshTopics } from '#src/web/calls/refreshing.ts'
-import { sayUndone, toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { sayUndone, toast, toastWithUndo, takeBack as undo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import type { Saving } from '#src/web/ui/signs/save-state.tsx'
 import { personName } from './bus-map.words.ts'
@@ -36,15 +36,20 @@ export type SeatingActs = {
   /** The people whom the last map moved or left without a seat, until that was read. */
   displaced: Displaced | null
   onDisplacedSeen: () => void
+  /** Takes the last map back; null where that cannot be done. */
+  takeMapBack: (() => void) | null
   isSeating: boolean
   saving: Saving
 }
+
+type Given = Output<typeof giveLayout>
 
 /** Saves each act on the map at once, and offers to undo it. A refused move returns to the server's state. */
 export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKey): SeatingActs {
   const client = useQueryClient()
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [displaced, setDisplaced] = useState<Displaced | null>(null)
+  const [takeMapBack, setTakeMapBack] = useState<(() => void) | null>(null)
   const onFailed = () => void refreshTopics([topic.trip(tripId)])
   const onSaved = () => setSavedAt(wallClock(new Date()).time)
   const keep = (moves: readonly SeatMove[]) => {
@@ -59,6 +64,22 @@ export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKe
   const shown = moving.isPending ? withMoves(bus, moving.variables.body.moves) : bus
   const takeBack = (moves: readonly SeatMove[]) =>
     moving.mutate({ params, body: { moves: oppositeOf(moves) } }, { onSuccess: sayUndone })
+  /** The act that puts a replaced map back, with its blocked seats and everybody where they sat. */
+  const backOf =
+    (vehicleId: string, given: Given, { layout, seatMapId }: NonNullable<Given['replaced']>) =>
+    () => {
+      const { version, moves } = given
+      setDisplaced(null)
+      laying.mutate(
+        { params: { tripId, vehicleId }, body: { layout, seatMapId, version, moves: oppositeOf(moves) } },
+        {
+          onSuccess: () => {
+            onSaved()
+            sayUndone()
+          },
+        },
+      )
+    }
   const send = (moves: SeatMove[], said: string) =>
     moving.mutate(
       { params, body: { moves } },
@@ -113,16 +134,20 @@ export function useSeatingActs(tripId: string, bus: BusLayout, queryKey: QueryKe
       laying.mutate(
         { params: { tripId, vehicleId }, body },
         {
-          onSuccess: (people) => {
+          onSuccess: (given) => {
             onSaved()
-            toast.success(t('seating.laid-out', { n: passengerSeatsOf(layout) }))
-            if (isAnybodyDisplaced(people)) setDisplaced(people)
+            const said = t('seating.laid-out', { n: passengerSeatsOf(layout) })
+            const back = given.replaced && backOf(vehicleId, given, given.replaced)
+            const id = back ? toastWithUndo(said, back) : toast.success(said)
+            setTakeMapBack(() => back && (() => undo(id)))
+            if (isAnybodyDisplaced(given)) setDisplaced(given)
           },
         },
       )
     },
     displaced,
     onDisplacedSeen: () => setDisplaced(null),
+    takeMapBack,
     isSeating: seating.isPending,
     saving: isBusy ? { kind: 'saving' } : savedAt ? { kind: 'saved', time: savedAt } : { kind: 'clean' },
   }
