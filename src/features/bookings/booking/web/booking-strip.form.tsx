@@ -73,6 +73,7 @@ export function BookingStrip(props: BookingStripProps) {
         />
         <NumberField
           {...field('adults')}
+          className={styles.heads}
           label={t('bookings.field.adults')}
           isRequired={!isReadOnly}
           readOnly={isReadOnly}
@@ -82,6 +83,7 @@ export function BookingStrip(props: BookingStripProps) {
         />
         <NumberField
           {...field('children')}
+          className={styles.heads}
           label={t('bookings.field.children')}
           readOnly={isReadOnly}
           min={0}

@@ -73,16 +73,18 @@ function Page({
   isNew = false,
   first = stored,
   asked = terms,
+  on = trip,
 }: {
   isNew?: boolean
   first?: Booking
   asked?: typeof terms
+  on?: typeof trip
 }) {
   const [booking, setBooking] = useState(isNew ? null : first)
   const [told, setTold] = useState<string[]>([])
   const values = booking && bookingValuesOf(booking)
   return (
-    <TripProvider trip={trip}>
+    <TripProvider trip={on}>
       <BookingFormPage
         booking={booking}
         initialValues={
@@ -257,6 +259,17 @@ describe('the price of an option', () => {
     await expect.element(screen.getByText('Saldato')).toBeVisible()
     await press(screen, 'Aggiungi persona')
     await expect.element(screen.getByText('Acconto versato')).toBeVisible()
+  })
+
+  it('takes and replaces nobody once its trip has departed, and says so', async () => {
+    const screen = await show(<Page on={{ ...trip, departsOn: '2026-01-10' }} />)
+    const reason = /^Il viaggio è partito il 10.01.2026: non si prendono più prenotazioni$/
+    const add = screen.getByRole('button', { name: 'Aggiungi persona' })
+    await expect.element(add).toHaveAccessibleDescription(reason)
+    await press(screen, 'Azioni per Rossi Mario')
+    const replace = screen.getByRole('menuitem', { name: /Sostituisci.*non si prendono più/ })
+    await expect.element(replace).toBeDisabled()
+    await expect.element(screen.getByRole('menuitem', { name: 'Annulla questa persona' })).toBeEnabled()
   })
 
   it('may have an extra of one person, and refuses excessive discounts at once', async () => {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { type Booking, getAvailability, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
-import { optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
+import { departedRefusal, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
 import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingPeople } from '#src/features/bookings/people/web/people.form.tsx'
 import {
@@ -100,6 +100,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const settle = isReadOnly ? null : (kept: KeptAlone) => onceSaved(() => setDialog({ of: 'settle', kept }))
   const isMovable = booking !== null && !booking.isStaff
   const isNew = booking === null
+  const hasDeparted = departedRefusal(trip, today) !== null
   useEffect(() => {
     if (isNew) focusSoon('status')
   }, [isNew])
@@ -108,7 +109,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
   useShortcuts([
     ...(canChange ? [{ keys: 'e', label: t('bookings.key-edit'), run: () => focusSoon('status') }] : []),
-    ...(canChange ? [{ keys: 'n', label: t('bookings.add'), run: add }] : []),
+    ...(canChange && !hasDeparted ? [{ keys: 'n', label: t('bookings.add'), run: add }] : []),
     ...(isNew ? [] : [{ keys: 'p', label: t('bookings.print'), run: () => window.print() }]),
     ...(booking?.previousId
       ? [{ keys: 'alt+arrowup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]

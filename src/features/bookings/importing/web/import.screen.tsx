@@ -1,10 +1,18 @@
-import { IconChevronLeft, IconCircleCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import {
+  IconCalendarOff,
+  IconChevronLeft,
+  IconCircleCheck,
+  IconDownload,
+  IconFileSpreadsheet,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import { importTemplate, mostImported, readImportFile } from '#src/features/bookings/importing/importing.contract.ts'
 import { sheetWithPeople } from '#src/features/bookings/importing/pasted-people.values.ts'
 import { pastedRows } from '#src/features/bookings/importing/pasted-rows.values.ts'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, tripQuery } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
@@ -42,6 +50,8 @@ export function Import({ trip }: { trip: OpenTrip }) {
   const [done, setDone] = useState<Done | null>(null)
   const params = { tripId: trip.id }
   const back = () => void navigate({ to: '/trips/$tripId/participants', params })
+  const closed =
+    editRefusal({ status: trip.status, hasBookings: true }, 'bookings') ?? departedRefusal(trip, todayIn(new Date()))
   useUnsavedWarning({ isDirty: () => file !== null && done === null })
   return (
     <div className={styles.page}>
@@ -55,8 +65,9 @@ export function Import({ trip }: { trip: OpenTrip }) {
         </span>
         {!done && <Button onClick={back}>{t('import.cancel')}</Button>}
       </header>
-      {!file && <ChooseSheet tripId={trip.id} onRead={setFile} />}
-      {file && !done && (
+      {closed && !done && <EmptyState icon={IconCalendarOff} title={t(closed, { day: formatDay(trip.departsOn) })} />}
+      {!file && !closed && <ChooseSheet tripId={trip.id} onRead={setFile} />}
+      {file && !done && !closed && (
         <ImportCheck
           key={file.at}
           trip={trip}

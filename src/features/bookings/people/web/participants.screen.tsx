@@ -2,6 +2,7 @@ import { IconDownload, IconFileImport, IconPlus, IconPrinter } from '@tabler/ico
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import {
   listOfView,
@@ -14,6 +15,7 @@ import { type ParticipantsView, participantsView } from '#src/features/bookings/
 import { PromotionNotice, usePromotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
 import { editRefusal, isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { formatDay, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
@@ -63,6 +65,8 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
   const mayEdit = useCan('edit', 'Booking')
   const mayExchange = useCan('edit', 'PeopleExchange')
   const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
+  const departed = departedRefusal(trip, todayIn(new Date()))
+  const closed = canAdd && departed ? t(departed, { day: formatDay(trip.departsOn) }) : null
   const all = useMemo(() => data && rowsOf(data.bookings), [data])
   const asked = useMemo(
     () => ({ show, search: text, isGrouped: !search.flat, sort: search.sort }),
@@ -94,7 +98,7 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
   }, [count])
 
   useShortcuts([
-    ...(canAdd ? [{ keys: 'n', label: t('bookings.add'), run: add }] : []),
+    ...(canAdd && !closed ? [{ keys: 'n', label: t('bookings.add'), run: add }] : []),
     { keys: 'p', label: t('bookings.print'), run: () => window.print() },
   ])
 
@@ -111,12 +115,17 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
             </Button>
           </ActionMenu>
         )}
-        {canAdd && mayExchange && (
+        {canAdd && mayExchange && !closed && (
           <LinkButton icon={IconFileImport} to="/trips/$tripId/participants/import" params={{ tripId: trip.id }}>
             {t('bookings.import')}
           </LinkButton>
         )}
-        {canAdd && (
+        {closed && (
+          <Button kind="primary" icon={IconPlus} refusal={closed}>
+            {t('bookings.add')}
+          </Button>
+        )}
+        {canAdd && !closed && (
           <LinkButton kind="primary" icon={IconPlus} to="/trips/$tripId/participants/add" params={{ tripId: trip.id }}>
             {t('bookings.add')}
           </LinkButton>
@@ -190,7 +199,7 @@ export function ParticipantsScreen({ acts }: { acts: ComponentType<BulkProps> })
           isOff={isOff}
           refundCents={data?.refunds?.cents}
           promotion={promotion}
-          canAdd={canAdd}
+          canAdd={canAdd && !closed}
           sort={search.sort}
           onSort={(sort) => go({ sort })}
           selection={selection}

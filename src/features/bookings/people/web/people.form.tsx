@@ -1,5 +1,6 @@
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { Suspense, useId } from 'react'
+import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { headsOf, namedCount, slotBands, slotsRecounted } from '#src/features/bookings/people/slots.values.ts'
@@ -24,6 +25,7 @@ export function BookingPeople(props: BookingPeopleProps) {
   const recounted = isFrozen ? [] : slotsRecounted(values, ages)
   const titleId = useId()
   const heads = headsOf(values)
+  const departed = values.isStaff ? null : departedRefusal(trip, props.today)
   const next = values.people.findIndex(({ key }) => key === form.openKey) + 1
   useShortcuts(
     isReadOnly ? [] : [{ keys: 'alt+enter', label: t('bookings.key-next-person'), run: () => form.open(next) }],
@@ -40,7 +42,12 @@ export function BookingPeople(props: BookingPeopleProps) {
             <Button kind="quiet" size="small" icon={IconCopy} onClick={onPaste}>
               {t('bookings.paste')}
             </Button>
-            <Button size="small" icon={IconPlus} onClick={form.addPerson}>
+            <Button
+              size="small"
+              icon={IconPlus}
+              refusal={departed && t(departed, { day: formatDay(trip.departsOn) })}
+              onClick={form.addPerson}
+            >
               {t('bookings.add-person')}
             </Button>
           </>

@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import { shownNamesBy } from '#src/features/bookings/booking/booking.values.ts'
 import { type ParticipantType, participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
@@ -26,6 +27,7 @@ import {
   personValuesOf,
 } from '#src/features/customers/person/person.values.ts'
 import { PersonForm } from '#src/features/customers/person/web/person.form.tsx'
+import { formatDay } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCan } from '#src/web/session.ts'
@@ -258,7 +260,8 @@ function RolePicker({ form, booking, index, slot, isReadOnly }: OfSlot) {
 
 /** The actions on one head of the booking. */
 function PersonMenu(props: OfSlot & { called: string; isLead: boolean }) {
-  const { form, booking, index, slot, called, isLead, isReadOnly, onReplace, onWithdraw } = props
+  const { form, booking, index, slot, called, isLead, isReadOnly, trip, today } = props
+  const { onReplace, onWithdraw } = props
   if (isReadOnly) return <span />
   const isForeign = slot.taxCodeCountry !== 'IT'
   const isBegun = isPersonBegun(slot)
@@ -273,12 +276,14 @@ function PersonMenu(props: OfSlot & { called: string; isLead: boolean }) {
     icon: IconWorld,
     onSelect: () => form.changePerson(index, { taxCodeCountry: isForeign ? 'IT' : foreignCountry }),
   })
+  const departed = booking?.isStaff ? null : departedRefusal(trip, today)
   const isStored = booking?.people.some((head) => head.participantId === participantId && head.customerId !== null)
   if (isStored && participantId !== null)
     actions.push({
       key: 'replace',
       label: t('bookings.replace'),
       icon: IconUserShare,
+      refusal: departed && t(departed, { day: formatDay(trip.departsOn) }),
       onSelect: () => onReplace(participantId),
     })
   if (isBooked)

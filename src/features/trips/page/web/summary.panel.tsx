@@ -34,7 +34,10 @@ import { TripProgramme } from './trip-programme.panel.tsx'
 export function SummaryPage({ side }: { side: ReactNode }) {
   const trip = useTrip()
   const navigate = useNavigate()
-  const canBook = useCan('edit', 'Booking') && (trip.status === 'forSale' || trip.status === 'confirmed')
+  const canBook =
+    useCan('edit', 'Booking') &&
+    (trip.status === 'forSale' || trip.status === 'confirmed') &&
+    trip.departsOn >= todayIn(new Date())
   const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
   useShortcuts([
     ...(canBook ? [{ keys: 'n', label: t('trips.add-participant'), run: add }] : []),
@@ -70,7 +73,7 @@ function PrimaryAction() {
   const trip = useTrip()
   const openDialog = useTripDialog()
   const canDecide = useCan('decide', 'Trip')
-  const canBook = useCan('edit', 'Booking')
+  const canBook = useCan('edit', 'Booking') && trip.departsOn >= todayIn(new Date())
   const params = { tripId: trip.id }
   if (trip.status === 'forSale' && canDecide)
     return (
