@@ -45,6 +45,13 @@ const list: RoomingList = {
   ...{ unassigned: [], checks: [], counters },
 }
 
+it('names the age of a person without a bed, also of an infant', async () => {
+  const infant = { ...person(31, 'Neri', ''), usualRoomId: null, sex: 'F' as const, age: 0 }
+  const unassigned = [{ ...infant, confirmBy: null, wantedType: null, wish: null }]
+  const screen = await open({ ...list, unassigned })
+  await expect.element(screen.getByText('F, 0', { exact: true })).toBeVisible()
+})
+
 function Board({ shown }: { shown: RoomingList }) {
   const acts = useBoardActs(shown, queryOf(getRoomingList, { params: { tripId: id(1) }, query: {} }).queryKey)
   return <RoomBoard list={acts.shown} acts={acts} canEdit onSettle={() => undefined} />

@@ -115,6 +115,7 @@ export function RoomBoard({ list, acts, canEdit, onSettle }: RoomBoardProps) {
       {dialog?.kind === 'note' && (
         <RoomNoteDialog
           room={list.rooms.find(({ roomId }) => roomId === dialog.room.roomId) ?? dialog.room}
+          serviceId={list.serviceId}
           onSaved={acts.tellNoted}
           onClose={() => setDialog(null)}
         />

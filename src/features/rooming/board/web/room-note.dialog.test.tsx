@@ -11,6 +11,7 @@ import { answer } from '#src/web/testing/service.ts'
 import { RoomNoteDialog } from './room-note.dialog.tsx'
 
 const room: RoomingRoom = { ...sampleOf(RoomingRoom), number: 7, roomType: 'TWN', notes: 'Piano basso' }
+const hotel = '0198a1b2-0000-7000-8000-000000000005'
 const trip = sampleOf(getTrip.schema.response[200])
 
 async function typed(note: string, onSaved = vi.fn<() => void>()) {
@@ -27,7 +28,7 @@ function Board({ onSaved }: { onSaved: () => void }) {
       <button type="button" onClick={() => setOpen(true)}>
         Apri
       </button>
-      {isOpen && <RoomNoteDialog room={room} onSaved={onSaved} onClose={() => setOpen(false)} />}
+      {isOpen && <RoomNoteDialog room={room} serviceId={hotel} onSaved={onSaved} onClose={() => setOpen(false)} />}
     </TripProvider>
   )
 }
@@ -43,15 +44,19 @@ it('saves by Ctrl+S, over the note that was read, and offers to undo it', async 
   expect(onSaved).toHaveBeenCalledWith(room, { before: 'Piano basso', after: 'Letto aggiunto' })
 })
 
-it('keeps a refused note and shows what a colleague wrote', async () => {
+it('keeps a refused note and shows what a colleague wrote, in the hotel that is shown', async () => {
   answer(changeRoom, () => {
     throw new Refusal('calls.stale', { kind: 'conflict', params: { name: 'Bruno Conti', time: '14:20' } })
   })
-  answer(getRoomingList, () => ({ ...sampleOf(RoomingList), rooms: [{ ...room, notes: 'Vicino alla 9' }] }))
+  const asked = answer(getRoomingList, () => ({
+    ...sampleOf(RoomingList),
+    rooms: [{ ...room, notes: 'Vicino alla 9' }],
+  }))
   const screen = await typed('Letto aggiunto')
   await screen.getByRole('button', { name: 'Salva nota' }).click()
   await expect.element(screen.getByText(/Bruno Conti/).first()).toBeVisible()
   await expect.element(screen.getByLabelText('Nota della camera')).toHaveValue('Letto aggiunto')
   await screen.getByRole('button', { name: 'Vedi differenze' }).click()
   await expect.element(screen.getByText('Vicino alla 9')).toBeVisible()
+  expect(asked.map(({ query }) => query)).toEqual([{ serviceId: hotel }])
 })

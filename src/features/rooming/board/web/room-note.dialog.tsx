@@ -15,7 +15,12 @@ import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { firstUpper, roomInSentence } from './board.words.ts'
 import type { BoardActs } from './board-saving.state.ts'
 
-type RoomNoteDialogProps = { room: RoomingRoom; onSaved: BoardActs['tellNoted']; onClose: () => void }
+type RoomNoteDialogProps = {
+  room: RoomingRoom
+  serviceId: string | null
+  onSaved: BoardActs['tellNoted']
+  onClose: () => void
+}
 
 const body = changeRoom.schema.body.pick({ notes: true })
 type Note = { notes: string }
@@ -26,8 +31,8 @@ function storedOf(room: Pick<RoomingRoom, 'notes'>): Stored<Note> {
   return { version: notes, values: { notes } }
 }
 
-/** The note on a room for the hotel. */
-export function RoomNoteDialog({ room, onSaved, onClose }: RoomNoteDialogProps) {
+/** The note on a room for the hotel whose rooms are shown (`serviceId`). */
+export function RoomNoteDialog({ room, serviceId, onSaved, onClose }: RoomNoteDialogProps) {
   const params = { tripId: useTrip().id }
   const { roomId, roomType } = room
   const stored = storedOf(room)
@@ -42,7 +47,8 @@ export function RoomNoteDialog({ room, onSaved, onClose }: RoomNoteDialogProps) 
     name: `room-note-${roomId}`,
     stored,
     load: async () => {
-      const { rooms } = await request(getRoomingList, { params, query: {} })
+      const query = serviceId === null ? {} : { serviceId }
+      const { rooms } = await request(getRoomingList, { params, query })
       const now = rooms.find((one) => one.roomId === roomId)
       return now ? storedOf(now) : null
     },

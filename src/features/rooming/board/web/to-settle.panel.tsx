@@ -67,7 +67,8 @@ function WaitingPerson({ person }: { person: Waiting }) {
     >
       {canEdit && <Icon of={IconGripVertical} size="small" className={styles.grip} />}
       <div>
-        <b>{nameOf(person)}</b> <span className={styles.particulars}>{[sex, age].filter(Boolean).join(', ')}</span>
+        <b>{nameOf(person)}</b>{' '}
+        <span className={styles.particulars}>{[sex, age].filter((one) => one !== null).join(', ')}</span>
         {hasDietaryNote && <DietaryNote />}
         <small>{wishOf(person)}</small>
         {canEdit && (

@@ -8,6 +8,9 @@ import {
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
+import { refreshTopics } from '#src/web/calls/refreshing.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
 import { answer } from '#src/web/testing/service.ts'
@@ -60,6 +63,24 @@ it('sends the list of the chosen hotel over the version that was seen', async ()
     .toMatchObject([{ serviceId: id(5), recipient: 'gruppi@hotel.example', from: null, isFinal: false }])
   expect(asked[0]!.query).toMatchObject({ serviceId: id(5) })
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('does not follow a list that a colleague sends while the text is written', async () => {
+  let seen = versions
+  answer(getRoomingVersions, () => seen)
+  checked([])
+  const sent = answer(sendRoomingVersion, () => {
+    throw new Refusal('rooming.sent-meanwhile', { kind: 'conflict' })
+  })
+  const screen = await open('confirmed')
+  await screen.getByRole('button', { name: "Invia all'hotel" }).click()
+  await screen.getByRole('textbox', { name: 'Testo' }).fill('Versione 1 in allegato.')
+  const version = sampleOf(getRoomingVersions.schema.response[200].shape.versions.element)
+  seen = { ...versions, versions: [{ ...version, number: 1 }] }
+  await refreshTopics([topic.trip(id(1))])
+  await screen.getByRole('button', { name: 'Invia', exact: true }).click()
+  await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ from: null }])
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
 })
 
 it('begins with the final list where that is due, with its text, and is not dirty for it', async () => {

@@ -38,7 +38,9 @@ const isProposal = (words: Words, { subject, body }: Words) => words.subject ===
 
 /** Sends the list as it is now to the hotel, as its first, an update or its final one. */
 export function SendVersionDialog({ tripId, data, isFinal: isFinalFirst = false, onClose }: SendVersionProps) {
-  const [draft] = useState(data.draft)
+  // A list that a colleague sends meanwhile refuses this one: its text names the version that was next at the opening.
+  const [{ draft, versions }] = useState(data)
+  const from = versions[0]?.number ?? null
   const proposal = (isOfFinal: boolean) => {
     const { subject, body } = isOfFinal ? draft.final : draft
     return { subject, body }
@@ -69,7 +71,6 @@ export function SendVersionDialog({ tripId, data, isFinal: isFinalFirst = false,
   const submit = () => {
     if (!data.hotel) return
     const { serviceId } = data.hotel
-    const from = data.versions[0]?.number ?? null
     send.mutate({
       params: { tripId },
       body: {
