@@ -6,7 +6,9 @@ export const alertsText = {
     other: 'Torpedone: {n} avvisi da gestire, {day}',
   },
   'alerts.digest-body':
-    "Ciao {name},\n\necco gli avvisi da gestire.\n\n{lists}\n\nApri le notifiche: {link}\n\nPer non ricevere più questo riepilogo, o cambiarne l'ora, apri Preferenze.\n",
+    "Ciao {name},\n\necco gli avvisi da gestire.\n\n{lists}\n\nApri le notifiche: {link}\n\nPer non ricevere più questo riepilogo, o cambiarne l'ora, apri Preferenze nel menu con il tuo nome.\n",
+  'alerts.digest-more': { one: 'e un altro, nelle notifiche', other: 'e altri {n}, nelle notifiche' },
+  'alerts.digest-more-only': { one: '1 avviso, nelle notifiche', other: '{n} avvisi, nelle notifiche' },
   'alerts.digest-late': 'In ritardo',
   'alerts.digest-today': 'Oggi',
   'alerts.digest-week': 'Questa settimana',

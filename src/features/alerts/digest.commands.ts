@@ -29,9 +29,9 @@ export async function mailDigest(
   const actor = { userId: id, name, roles, ability: abilityFrom(abilityRulesOf(roles)) }
   const isOnlyOrganiser = isOnlyOrganizer(roles)
   const asked = { limit: mostInDigest, ...(isOnlyOrganiser && { ownerIds: [id] }) }
-  const { open } = await alertsFor(work.tx, asked, { actor, today, now })
+  const { open, counts } = await alertsFor(work.tx, asked, { actor, today, now })
   await work.tx.update(digests).set({ sentOn: today }).where(eq(digests.userId, id))
-  const digest = digestOf(open, { today, name, link: `${publicUrl}/notifications` })
+  const digest = digestOf(open, { counts, today, name, link: `${publicUrl}/notifications` })
   if (!digest) return
   const fromName = findText('outbox.program-name')!
   await queueMail(work, { kind: 'alertDigest', fromName, to: email, ...digest, dedupKey: `digest-${id}-${today}` })
