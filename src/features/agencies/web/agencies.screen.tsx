@@ -12,12 +12,12 @@ import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import styles from '#src/web/ui/layout/simple-list.module.css'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { focusedRow } from '#src/web/ui/table/table-keys.ts'
-import styles from './agencies.module.css'
 import { AgencyDialog } from './agency.dialog.tsx'
 
 const ThingLogDrawer = lazyDialog(

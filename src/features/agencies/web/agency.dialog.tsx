@@ -18,7 +18,7 @@ import { PercentField } from '#src/web/ui/fields/percent-field.tsx'
 import { PhoneField } from '#src/web/ui/fields/phone-field.tsx'
 import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
-import styles from './agencies.module.css'
+import styles from '#src/web/ui/layout/simple-list.module.css'
 
 const nothing: AgencyValues = {
   ...{ name: '', contactName: '', email: '', phone: '' },

@@ -15,7 +15,7 @@ import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
 import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { t } from '#src/web/text.ts'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
-import styles from './load-points.module.css'
+import styles from '#src/web/ui/layout/simple-list.module.css'
 
 const storedOf = ({ id, version, name, address }: LoadPoint): Stored<LoadPointForm> => ({
   ...{ id, version },

@@ -5,10 +5,10 @@ import { useCommand } from '#src/web/calls/command.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import styles from '#src/web/ui/layout/simple-list.module.css'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
-import styles from './load-points.module.css'
 
 type LoadPointsListProps = Pick<DataTableProps<LoadPoint>, 'failure' | 'empty' | 'isFetching'> & {
   points: readonly LoadPoint[] | undefined

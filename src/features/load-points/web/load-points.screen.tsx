@@ -10,12 +10,12 @@ import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
+import styles from '#src/web/ui/layout/simple-list.module.css'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import { focusedRow } from '#src/web/ui/table/table-keys.ts'
 import { LoadPointDialog } from './load-point.dialog.tsx'
 import { LoadPointsList } from './load-points.list.tsx'
-import styles from './load-points.module.css'
 import { MergePointDialog } from './merge-point.dialog.tsx'
 
 const route = getRouteApi('/main/settings/load-points')

@@ -7,7 +7,7 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
-import styles from './load-points.module.css'
+import styles from '#src/web/ui/layout/simple-list.module.css'
 
 /** Retires a load point as the double of another, which its name then finds. */
 export function MergePointDialog({ point, onClose }: { point: LoadPoint; onClose: () => void }) {
