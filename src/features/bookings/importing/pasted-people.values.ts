@@ -97,7 +97,7 @@ const wordings: [RegExp, PastedKey][] = [
   [/^(n|nr|num|numero)?(di)?(tel|cell|whatsapp)/, 'phone'],
   [/^(indirizzo|recapito)?e?mail/, 'email'],
   [/^cod(ice)?fisc/, 'taxCode'],
-  [/allerg|intoller|alimentar/, 'allergies'],
+  [/allerg|intoller|alimentar|dietar/, 'allergies'],
   [/^(data|giorno)(di)?nasc/, 'bornOn'],
   [/^(luogo|comune|citta)(di)?nasc/, 'birthPlace'],
   [/^(n|nr|num|numero)(di|del|della)?(doc|passaporto|ci$|cartaid)/, 'documentNumber'],

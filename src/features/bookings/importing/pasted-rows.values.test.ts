@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { pastedRows, separatorOf } from './pasted-rows.values.ts'
 
-test('rows are separated by lines, cells by tab, or by semicolon in a line without one', () => {
+test('rows are separated by lines, cells by tab, by semicolon in a line without one, or by comma where there is neither', () => {
   expect(pastedRows('Rossi\tVia; 1\t\r\nVerdi;Ugo')).toEqual([
     ['Rossi', 'Via; 1', ''],
     ['Verdi', 'Ugo'],
   ])
+  expect(pastedRows('Cognome,Nome\nRossi,Mario')).toEqual([
+    ['Cognome', 'Nome'],
+    ['Rossi', 'Mario'],
+  ])
+  expect(pastedRows('Nominativo\nRossi, Mario')).toEqual([['Nominativo'], ['Rossi, Mario']])
+  expect(pastedRows('Rossi, Mario;333')).toEqual([['Rossi, Mario', '333']])
   expect(pastedRows('')).toEqual([])
   expect(pastedRows('\n\na')).toEqual([[''], [''], ['a']])
 })

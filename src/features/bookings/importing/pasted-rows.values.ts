@@ -9,11 +9,13 @@ const quoted: Record<Separator, RegExp> = {
 const plain: Record<Separator, RegExp> = { '\t': /[^\t\n]*/y, ';': /[^;\n]*/y, ',': /[^,\n]*/y }
 
 /**
- * Rows and cells of text copied from a sheet, separated by tabs, or by semicolons in a line without tabs. Sheets quote
- * a cell that holds a line break or a quote. Its line breaks become spaces, because every field here has one line.
+ * Rows and cells of text copied from a sheet, separated by tabs, or by semicolons in a line without tabs, or by commas
+ * where the first line has one and no line has the others. Sheets quote a cell that holds a line break or a quote. Its
+ * line breaks become spaces, because every field here has one line.
  */
-export function pastedRows(given: string, ofFile?: Separator): string[][] {
+export function pastedRows(given: string, told?: Separator): string[][] {
   const text = given.replace(/\r\n?/g, '\n')
+  const ofFile = told ?? (/^\s*[^\n\t;]*,[^\t;]*$/.test(text) ? ',' : undefined)
   const rows: string[][] = []
   let row: string[] = []
   let at = 0

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { checkImport, importBookings } from '#src/features/bookings/importing/importing.contract.ts'
 import { Person } from '#src/features/customers/person/person.contract.ts'
@@ -43,13 +44,13 @@ async function open(rows: string[][], given: Partial<Checked> = {}, others: stri
     ...given,
   }))
   const done: unknown[] = []
-  const chosen: number[] = []
+  const chosen: unknown[] = []
   const sheets = [{ name: others.length > 0 ? 'Iscritti' : null, rows: [heads, ...rows] }]
   const screen = await show(
     <ImportCheck
       trip={trip}
       file={{ name: 'assisi.csv', sheets: [...sheets, ...others.map((name) => ({ name, rows: [heads] }))], at: 0 }}
-      onSheet={(at) => chosen.push(at)}
+      onSheet={(at, cells) => chosen.push([at, cells[1]?.[0]])}
       onReplace={() => {}}
       onDone={(result) => done.push(result)}
     />,
@@ -64,8 +65,11 @@ const send = (screen: Screen, n: number) =>
 it('names the other sheets of the file, one of which may be chosen', async () => {
   const { screen, chosen } = await open(good, {}, ['Bus 2', 'Riepilogo'])
   await expect.element(screen.getByText('I fogli «Bus 2», «Riepilogo» non si importano')).toBeVisible()
+  await screen.getByRole('button', { name: /^Cognome e nome, riga 2/ }).click()
+  await screen.getByRole('textbox', { name: 'Cognome e nome, riga 2' }).fill('Acerbis Livia')
+  await userEvent.keyboard('{Enter}')
   await screen.getByLabelText('Foglio da importare').selectOptions('Bus 2')
-  expect(chosen).toEqual([1])
+  expect(chosen).toEqual([[1, 'Acerbis Livia']])
 })
 
 it('names every unknown header, and sends the bookings that the sheet becomes', async () => {

@@ -25,7 +25,8 @@ export { PastePeopleDialog }
 type CheckProps = {
   trip: OpenTrip
   file: ImportFile
-  onSheet: (at: number) => void
+  /** Chooses another sheet, with the cells of this one as they were corrected. */
+  onSheet: (at: number, cells: string[][]) => void
   onReplace: () => void
   onDone: (done: { bookings: number; people: number }) => void
 }
@@ -73,7 +74,7 @@ export function ImportCheck({ trip, file, onSheet, onReplace, onDone }: CheckPro
       <div className={styles.bar}>
         <Icon of={IconFileSpreadsheet} />
         <b>{file.name}</b>
-        <WhichSheet file={file} people={read.people.length} onSheet={onSheet} />
+        <WhichSheet file={file} people={read.people.length} onSheet={(at) => onSheet(at, cells)} />
         <Button kind="text" size="small" onClick={onReplace}>
           {t('import.file.replace')}
         </Button>

@@ -72,7 +72,9 @@ export function Import({ trip }: { trip: OpenTrip }) {
           key={file.at}
           trip={trip}
           file={file}
-          onSheet={(at) => setFile({ ...file, at })}
+          onSheet={(at, rows) =>
+            setFile({ ...file, at, sheets: file.sheets.with(file.at, { name: file.sheets[file.at]!.name, rows }) })
+          }
           onReplace={() => setFile(null)}
           onDone={setDone}
         />

@@ -40,3 +40,8 @@ it('says in the window that more than sixty people do not fit into one booking, 
   await screen.getByRole('button', { name: 'Inserisci 61 persone' }).click({ force: true })
   expect(put).toEqual([])
 })
+
+it('names the rows that are nobody', async () => {
+  const { screen } = await paste('Cognome\tTel.', 'Rossi\t333', '\t334', 'Totale\t2')
+  await expect.element(screen.getByText('Righe 3, 4 senza nominativo o di totale: non si importano')).toBeVisible()
+})

@@ -25,7 +25,7 @@ const firstLine = (text: string) => text.split('\n', 1)[0]?.trim()
 export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps) {
   const [text, setText] = useState('')
   const [reading, setReading] = useState<Reading>({})
-  const { people, unread, columns, hasHeader } = useMemo(
+  const { people, unread, columns, hasHeader, nameless } = useMemo(
     () => peopleOf(pastedRows(text), today, reading),
     [text, today, reading],
   )
@@ -70,6 +70,11 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
         <NoticeStrip tone="warn">{t('customers.pasted-nobody')}</NoticeStrip>
       )}
       {people.length > 0 && refusal && <NoticeStrip tone="err">{refusal}</NoticeStrip>}
+      {people.length > 0 && nameless.length > 0 && (
+        <NoticeStrip tone="warn">
+          {t('import.nameless', { n: nameless.length, rows: nameless.map((at) => at + 1).join(', ') })}
+        </NoticeStrip>
+      )}
       {people.length > 0 && <PastedPeople people={people} unread={unread} today={today} />}
     </StackModal>
   )
