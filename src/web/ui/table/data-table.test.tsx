@@ -123,3 +123,21 @@ it.each([true, false])(
     for (const cell of cells) expect(cell).toMatch(/ 0px 1px 0px 0px inset.* 0px -1px 0px 0px inset/)
   },
 )
+
+it('breaks a name without end in its cell, so that the other columns stay in sight', async () => {
+  const two = [
+    ...columns,
+    { key: 'note', title: 'Note', cell: ({ title }: Trip) => title },
+    { key: 'n', title: 'Posti', isNumeric: true, cell: () => '54' },
+  ]
+  const rows = [...trips, { id: 'long', title: 'W'.repeat(160) }]
+  const screen = await show(
+    <div style={{ width: 900 }}>
+      <DataTable caption="Viaggi" columns={two} rows={rows} keyOf={keyOf} nameOf={nameOf} empty={null} />
+    </div>,
+  )
+  const table = screen.getByRole('table')
+  await expect.element(table.getByText('54').first()).toBeVisible()
+  await expect.poll(() => table.element().scrollWidth).toBeLessThanOrEqual(900)
+  expect(table.getByText('Capri').first().element().clientHeight).toBeLessThan(30)
+})

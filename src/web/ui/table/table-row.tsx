@@ -47,13 +47,20 @@ function PlainRow<Row>({ row, rowKey, name, columns, selection, isOpen, tone }: 
   )
 }
 
-/** The cells of a row, drawn separately: a tick or an open panel changes only the row's frame. */
+/**
+ * The cells of a row, drawn separately: a tick or an open panel changes only the row's frame. The first one stays on one
+ * line, unless it holds a word that no column can hold.
+ */
 function PlainCells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
+  const lead = useRef<HTMLTableCellElement>(null)
+  useLayoutEffect(() => {
+    lead.current?.toggleAttribute('data-long', /\S{40}/.test(lead.current.textContent))
+  })
   return (
     <>
       {columns.map((column, index) =>
         index === 0 ? (
-          <th key={column.key} scope="row" className={styles.lead}>
+          <th key={column.key} ref={lead} scope="row" className={styles.lead}>
             {column.cell(row)}
           </th>
         ) : (
