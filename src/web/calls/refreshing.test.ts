@@ -188,6 +188,13 @@ it('what leaves its address is not asked there again while its page is on screen
   await refreshTopics([topic.booking('b')])
   expect(timesOld()).toBe(2)
   closeOld()
+  await settled()
+  expect(
+    queryClient
+      .getQueryCache()
+      .findAll()
+      .map(({ queryKey }) => JSON.stringify(queryKey)),
+  ).toEqual([expect.stringContaining('"new"')])
   stops.push(at('old'))
   await settled()
   expect(timesOld()).toBe(3)

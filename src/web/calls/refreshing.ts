@@ -91,8 +91,8 @@ const leaving = new Set<Addressed>()
 
 /**
  * Notes that something leaves its address, as a booking that goes to another trip. Queries there are marked as stale and
- * not loaded again, because nothing answers any more. `stay`: it did not leave. `leave`: it left, and the address is
- * asked again once no screen shows it.
+ * not loaded again, because nothing answers any more. `stay`: it did not leave. `leave`: it left, and once no screen
+ * shows it, its answers are forgotten and the address is asked again.
  */
 export function leaveAddress(address: Addressed) {
   leaving.add(address)
@@ -103,6 +103,7 @@ export function leaveAddress(address: Addressed) {
       if (cache.getAll().some((query) => query.isActive() && isAt(query, address))) return
       stop()
       stay()
+      for (const query of cache.getAll()) if (isAt(query, address)) cache.remove(query)
     }
     const stop = cache.subscribe(look)
     look()

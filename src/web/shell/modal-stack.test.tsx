@@ -201,3 +201,32 @@ it('leaves the focus to a field that was entered as soon as the window closed', 
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect.element(screen.getByLabelText('Titolo')).toHaveFocus()
 })
+
+it('gives the focus to the first field of a window also where it comes late', async () => {
+  const Late = () => {
+    const [isOpen, setOpen] = useState(false)
+    const [isThere, setThere] = useState(false)
+    useEffect(() => {
+      if (!isOpen) return
+      const wait = setTimeout(() => setThere(true), 400)
+      return () => clearTimeout(wait)
+    }, [isOpen])
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Apri</Button>
+        <StackModal
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          title="Date"
+          backOut="Torna indietro"
+          isDirty={() => false}
+        >
+          {isThere ? <TextField label="Motivo" value="" onChange={() => {}} /> : <p>Un momento</p>}
+        </StackModal>
+      </>
+    )
+  }
+  const screen = await show(<Late />)
+  await screen.getByRole('button', { name: 'Apri' }).click()
+  await expect.element(screen.getByLabelText('Motivo')).toHaveFocus()
+})

@@ -58,11 +58,23 @@ export function topDialog(): Element | null {
   return document.activeElement?.closest('[role=dialog]') ?? null
 }
 
-/** Focuses the first field instead of the closing cross, unless another element asks for the focus. */
-function wantFocus(body: HTMLElement | null): void {
+/**
+ * Focuses the first field instead of the closing cross, unless another element asks for the focus. Where the fields come
+ * later, the first of them gets the focus from the cross.
+ */
+function wantFocus(body: HTMLElement | null): (() => void) | undefined {
   const wanting = '[data-autofocus]'
   if (body === null || body.parentElement?.querySelector(wanting)) return
-  body.querySelector('input, select, textarea, button')?.setAttribute('data-autofocus', '')
+  const firstField = () => body.querySelector<HTMLElement>(':is(input, select, textarea, button):not(:disabled)')
+  const first = firstField()
+  first?.setAttribute('data-autofocus', '')
+  if (first) return
+  return whenThere(
+    () => body.querySelector<HTMLElement>(wanting) ?? firstField(),
+    (late) => {
+      if (body.previousElementSibling?.contains(document.activeElement)) late.focus()
+    },
+  )
 }
 
 /** When a window refuses to be submitted, focuses its wrong field, unless the user has moved elsewhere. */

@@ -89,6 +89,7 @@ export function MovePrice(props: MovePriceProps) {
         <div>
           <dt>
             {t(choice === 'new' && !isSamePrice(preview) ? 'bookings.move.new-price' : 'bookings.move.kept-price')}
+            {asked.owedCents !== asked.priceCents && <small>{t('bookings.price-net')}</small>}
           </dt>
           <dd>{euro(asked.owedCents)}</dd>
         </div>
