@@ -75,6 +75,7 @@ export const importText = {
   'import.choice.wait': "Chi non ci sta va in lista d'attesa",
   'import.rooms.of': '{n} su {left}',
   'import.rooms.become': { one: 'diventano {n} pratica', other: 'diventano {n} pratiche' },
+  'import.children': { one: '{n} paga da bambino', other: '{n} pagano da bambini' },
   'import.places.enough': { one: 'posti liberi {left}, ne serve {n}', other: 'posti liberi {left}, ne servono {n}' },
   'import.places.few': "Posti liberi {left}, ne servono {n}: togli righe, o manda gli ultimi in lista d'attesa",
   'import.places.waiting': {

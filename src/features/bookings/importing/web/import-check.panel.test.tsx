@@ -72,6 +72,12 @@ it('names the other sheets of the file, one of which may be chosen', async () =>
   expect(chosen).toEqual([[1, 'Acerbis Livia']])
 })
 
+it('says how many pay as children before anything is sent', async () => {
+  const child = ['Acerbis Ada', '03/06/2024', '', '1 TRP', 'Seriate', '116']
+  const { screen } = await open([...good.map((cells) => cells.with(3, '1 TRP')), child])
+  await expect.element(screen.getByText('1 paga da bambino')).toBeVisible()
+})
+
 it('names every unknown header, and sends the bookings that the sheet becomes', async () => {
   const received = answer(importBookings, () => ({ bookings: 1, people: 2 }))
   const { screen, done } = await open(good)

@@ -16,6 +16,7 @@ export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importi
   const { plan, foodNotes } = view!
   const left = check.data?.placesLeft ?? null
   const isMultiDay = trip.type === 'multiDay'
+  const children = plan.bookings.reduce((sum, { input }) => sum + input.children, 0)
   return (
     <section className={styles.choices} aria-label={t('import.step.check')}>
       <SelectField
@@ -65,6 +66,7 @@ export function ImportChoicesForm({ trip, importing }: { trip: OpenTrip; importi
           </span>
         ))}
         <span>{t('import.rooms.become', { n: plan.bookings.length })}</span>
+        {children > 0 && <span>{t('import.children', { n: children })}</span>}
         {left !== null && <span>{t('import.places.enough', { left, n: plan.heads })}</span>}
         {plan.waiting > 0 && <span>{t('import.places.waiting', { n: plan.waiting })}</span>}
       </div>
