@@ -1,7 +1,8 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import { browserArgs, findBrowser } from '../e2e/browser.ts'
 import { serviceFormText } from '../src/features/services/form/service-form.text.ts'
 import { addDays, todayIn } from '../src/shared/day.ts'
+import { press, watchKeys } from './keys.ts'
 import { crowdedTrip, timePeople, timeScroll } from './many-people.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -39,7 +40,7 @@ const stopwatch = `{
 
 /** The times that a person waits for the screens, on a slow machine and a telephone's network. */
 export async function browserTimes(address: string, cookie: string, subjects: Subjects): Promise<BrowserTimes> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs })
   const opened = async <Result>(run: (page: Page, context: BrowserContext) => Promise<Result>): Promise<Result> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'it-IT' })
     try {
@@ -213,21 +214,3 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('#first-picture').waitFor({ state: 'detached', timeout: 60_000 })
 }
-
-/** Presses a key as a person does who takes a fifth of a second for each. */
-async function press(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key)
-  await page.waitForTimeout(200)
-}
-
-/** Collects the times of keys, each from its press until its frame is drawn. */
-const watchKeys = `(() => {
-  window.keyTimes = []
-  addEventListener('keydown', ({ timeStamp }) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => window.keyTimes.push(performance.now() - timeStamp)
-      port2.postMessage(null)
-    })
-  }, { capture: true })
-})()`

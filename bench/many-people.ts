@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { crowding } from './calls.ts'
+import { press, watchKeys } from './keys.ts'
 import type { Subjects } from './subjects.ts'
 
 const people = 300
@@ -40,7 +41,7 @@ async function openPeople(page: Page, address: string, tripId: string): Promise<
 export async function timePeople(page: Page, address: string, tripId: string): Promise<number> {
   await openPeople(page, address, tripId)
   await page.locator('tbody tr[data-key] [data-row-box]').first().focus()
-  await page.evaluate(watchInput)
+  await page.evaluate(watchKeys)
   for (let at = 0; at < 15; at++) {
     await press(page, 'ArrowDown')
     await press(page, 'x')
@@ -50,7 +51,7 @@ export async function timePeople(page: Page, address: string, tripId: string): P
   // The tool's own search for the field ends before the first letter is timed.
   await page.waitForTimeout(500)
   for (const letter of 'ross') await press(page, letter)
-  const found = await page.evaluate<number[]>('window.inputTimes')
+  const found = await page.evaluate<number[]>('window.keyTimes')
   if (found.length < 35) throw new Error(`only ${found.length} keys were timed`)
   return found.toSorted((a, b) => a - b).at(-2)!
 }
@@ -66,22 +67,6 @@ export async function timeScroll(page: Page, address: string, tripId: string): P
   }
   return page.evaluate<number>('Math.max(...window.frameTimes)')
 }
-
-async function press(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key)
-  await page.waitForTimeout(200)
-}
-
-const watchInput = `(() => {
-  window.inputTimes = []
-  addEventListener('keydown', ({ timeStamp }) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => window.inputTimes.push(performance.now() - timeStamp)
-      port2.postMessage(null)
-    })
-  }, { capture: true })
-})()`
 
 const watchFrames = `(() => {
   window.frameTimes = [0]

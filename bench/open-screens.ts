@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import { browserArgs, findBrowser } from '../e2e/browser.ts'
 import { cookiesOf, rememberedSession } from './browser.ts'
 import type { Request } from './load.ts'
 
@@ -23,7 +23,7 @@ export async function askedByOpenScreens(
   screens: readonly Screen[],
   booking: Request,
 ): Promise<OpenScreens> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs })
   try {
     const remembered = await rememberedSession(address, cookie)
     const asked: Call[] = []

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import { browserArgs, findBrowser } from '../e2e/browser.ts'
 import { cookiesOf, rememberedSession } from './browser.ts'
 import { type Times, timesOf } from './percentiles.ts'
 
@@ -59,7 +59,7 @@ export async function paperTimes(
 }
 
 async function previewTimes({ address, cookie }: Signed, tripId: string, count: number): Promise<number[]> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'it-IT' })
     await context.addCookies(cookiesOf(cookie, address))
