@@ -71,7 +71,7 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
   }
   useEffect(() => {
     if (settling === null || !isBoard) return
-    document.getElementById(settling)?.focus()
+    document.getElementById(settling)?.focus({ focusVisible: true })
     setSettling(null)
   }, [settling, isBoard])
   const print = () => {

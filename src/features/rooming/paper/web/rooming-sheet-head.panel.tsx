@@ -16,7 +16,7 @@ export function SheetHead({ paper, headingId }: { paper: RoomingPaper; headingId
           <p>
             <b>{title}</b> · <span className="mono">{code}</span>
           </p>
-          <p>{[agency.name, agency.phone].filter(Boolean).join(' · ')}</p>
+          <p>{[agency.name, agency.phone && formatPhone(agency.phone)].filter(Boolean).join(' · ')}</p>
         </div>
         <HotelFacts hotel={paper.hotel} />
         <div>

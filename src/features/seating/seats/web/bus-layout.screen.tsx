@@ -1,6 +1,7 @@
 import {
   IconArmchair,
   IconBus,
+  IconChevronDown,
   IconPencil,
   IconPrinter,
   IconSparkles,
@@ -181,7 +182,7 @@ function MapPicker({ coach, acts }: { coach: BusCoach; acts: SeatingActs }) {
   }
   return (
     <ActionMenu align="start" actions={[...own, ...ready, ...(coach.layout ? [edit] : []), library]}>
-      <Button icon={IconArmchair} aria-haspopup="menu">
+      <Button icon={IconArmchair} iconAfter={IconChevronDown} aria-haspopup="menu">
         {coach.layout ? t('seating.map-of', { n: passengerSeatsOf(coach.layout) }) : t('seating.choose-map')}
       </Button>
     </ActionMenu>

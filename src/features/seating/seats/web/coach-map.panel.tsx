@@ -129,7 +129,9 @@ function Fixed({ cell, span, drivers }: { cell: Cell; span: number; drivers: rea
       <span className={classes(styles.fixed, styles.driver)} style={style}>
         <Icon of={IconSteeringWheel} size="small" />
         <span>
-          {drivers.join(', ')}
+          {drivers.map((name, at) => (
+            <span key={name}>{at < drivers.length - 1 ? `${name}, ` : name}</span>
+          ))}
           <small>{t(drivers.length > 1 ? 'seating.drivers' : 'seating.driver')}</small>
         </span>
       </span>
