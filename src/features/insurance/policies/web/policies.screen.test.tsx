@@ -146,3 +146,17 @@ it('an issued policy says what changed since, and is verified', async () => {
   await screen.getByRole('button', { name: 'Verificata' }).click()
   expect(verified.map(({ body }) => body)).toEqual([{ version: 3 }])
 })
+
+it('one file for all leaves out the head without a name, and a refused one keeps who was chosen', async () => {
+  const toIssue = [...conti, line(5, null, null)]
+  const sent = answer(issuePolicies, () => {
+    throw new LineDown()
+  })
+  const screen = await open({ toIssue })
+  await screen.getByRole('checkbox').first().click()
+  await expect.element(screen.getByText('4 selezionati')).toBeVisible()
+  await screen.getByLabelText('Una polizza per 3 persone').upload(pdf('gruppo.pdf'))
+  await screen.getByRole('button', { name: 'Carica 3 polizze' }).click()
+  await expect.poll(() => sent.map(({ query }) => query.people)).toEqual([[id(2), id(3), id(4)]])
+  await expect.element(screen.getByText('4 selezionati')).toBeVisible()
+})

@@ -54,6 +54,9 @@ export function PoliciesScreen() {
   const [problem, setProblem] = useState<string | null>(null)
   const [selection] = useState(() => new Selection<LineToIssue>())
   const chosen = useSyncExternalStore(selection.subscribe, selection.itemsNow, selection.itemsNow)
+  // A line whose policy was issued meanwhile is chosen no more, and a head without a name has no policy yet.
+  const selected = data?.toIssue.filter(({ participantId }) => chosen.has(participantId)) ?? []
+  const insurable = selected.flatMap(({ participantId, surname }) => (surname === null ? [] : participantId))
   const tellIssued = useIssuedToast()
   const isReviewing = canEdit && type === 'toIssue' && (isOpen || review.files.length > 0)
   const failure = isError && !data ? { what: t('insurance.what'), onRetry: () => void refetch() } : null
@@ -69,9 +72,10 @@ export function PoliciesScreen() {
     const names = review.ready.flatMap(({ people }) => people)
     const only = data?.toIssue.find(({ participantId }) => participantId === names[0])
     const sent = await review.sendAll()
-    selection.clear()
-    if (sent.length > 0) tellIssued(sent, only ? headName(only) : '')
     setOpen(false)
+    if (sent.length === 0) return
+    selection.clear()
+    tellIssued(sent, only ? headName(only) : '')
   }
   const sendOne = useCallback(
     async (line: LineToIssue, file: File) => {
@@ -158,14 +162,18 @@ export function PoliciesScreen() {
           onFile={sendOne}
           failure={failure}
           footer={
-            chosen.size > 0 && (
-              <SelectionBar count={chosen.size} total={data?.toIssue.length ?? 0} onClear={() => selection.clear()}>
-                <FileButton
-                  icon={IconUpload}
-                  label={t('insurance.upload-for', { n: chosen.size })}
-                  isSingle
-                  onFiles={(files) => review.add(files, [...chosen.keys()])}
-                />
+            selected.length > 0 && (
+              <SelectionBar count={selected.length} total={data?.toIssue.length ?? 0} onClear={() => selection.clear()}>
+                {insurable.length > 0 ? (
+                  <FileButton
+                    icon={IconUpload}
+                    label={t('insurance.upload-for', { n: insurable.length })}
+                    isSingle
+                    onFiles={(files) => review.add(files, insurable)}
+                  />
+                ) : (
+                  <small>{t('insurance.unnamed-first')}</small>
+                )}
               </SelectionBar>
             )
           }
