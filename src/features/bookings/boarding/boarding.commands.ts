@@ -37,7 +37,7 @@ export async function assignBoarding(
 /** The bookings of these people, locked, each with everybody in it who comes. */
 async function partiesWith(work: Work, tripId: string, moves: readonly BoardingMove[]): Promise<BoardingParty[]> {
   const { rows } = await work.tx.execute<BoardingParty>(sql`
-    select b.id as "bookingId", b.departure_id as "departureId", (
+    select b.id as "bookingId", b.is_staff as "isStaff", b.departure_id as "departureId", (
       select json_agg(json_build_object('participantId', p.id, 'departureId', p.departure_id) order by p.position, p.id)
       from participants p where p.booking_id = b.id and p.canceled_at is null) as people
     from bookings b

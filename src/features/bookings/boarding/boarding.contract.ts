@@ -19,6 +19,7 @@ export const assignBoarding = {
       'bookings.person-not-here': 422,
       'bookings.boards-elsewhere': 409,
       'bookings.departure-not-of-trip': 422,
+      'departures.missing': 422,
     } satisfies RefusalsOf<typeof boardingRefusal>,
   },
   schema: {

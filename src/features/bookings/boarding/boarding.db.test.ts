@@ -25,7 +25,8 @@ const move = async (...surnames: string[]) =>
   (await people())
     .filter(({ surname }) => surnames.includes(surname!))
     .map(({ participantId, departureId }) => ({ participantId, from: departureId, to: trip.otherDepartureId }))
-const assign = (moves: Awaited<ReturnType<typeof move>>) => call(assignBoarding, { params: trip, body: { moves } })
+type Moves = { participantId: string; from: string | null; to: string | null }[]
+const assign = (moves: Moves) => call(assignBoarding, { params: trip, body: { moves } })
 
 it('puts several people at a stop, with one entry in the log, and the opposite brings them back', async () => {
   const { id } = await book()
@@ -68,10 +69,11 @@ it('gives one of several a stop of their own', async () => {
 it('refuses what somebody else changed, people who left, and stops of another trip; then nobody moves', async () => {
   const { id } = await book()
   const moves = await move('Rossi', 'Ferri')
-  const code = async (given: typeof moves) =>
-    (await refused(assignBoarding, { params: trip, body: { moves: given } })).code
+  const code = async (given: Moves) => (await refused(assignBoarding, { params: trip, body: { moves: given } })).code
   const other = await act((work) => aTripOnSale(work))
   expect(await code([{ ...moves[0]!, to: other.departureId }])).toBe('bookings.departure-not-of-trip')
+  // Nobody may fall off the loading list, which goes stop by stop.
+  expect(await code([{ ...moves[0]!, to: null }])).toBe('departures.missing')
   const params = { tripId: trip.tripId, bookingId: id }
   const { version } = await call(getBooking, { params })
   await call(cancelBooking, { params, body: { version, participantId: moves[1]!.participantId, reason: 'Rinuncia' } })

@@ -3,6 +3,7 @@ import { boardingRefusal, movedParty } from './boarding.rules.ts'
 
 const party = {
   bookingId: 'b1',
+  isStaff: false,
   departureId: 'bergamo',
   people: [
     { participantId: 'p1', departureId: null },
@@ -34,9 +35,17 @@ it('the opposite moves bring everybody back', () => {
   expect(stops).toEqual(['bergamo', 'milano'])
 })
 
-it('the crew may have no stop', () => {
-  const crew = { bookingId: 'b2', departureId: null, people: [{ participantId: 'p9', departureId: null }] }
+it('the crew may have no stop, and a customer always has one', () => {
+  const crew = {
+    bookingId: 'b2',
+    isStaff: true,
+    departureId: null,
+    people: [{ participantId: 'p9', departureId: null }],
+  }
   expect(movedParty(movedParty(crew, [to('p9', 'lodi', null)]), [to('p9', null, 'lodi')])).toEqual(crew)
+  const onBoard = { ...crew, departureId: 'lodi' }
+  expect(boardingRefusal([onBoard], [to('p9', null, 'lodi')])).toBeNull()
+  expect(boardingRefusal([party], [to('p1', null)])).toBe('departures.missing')
 })
 
 it('is refused for people who left, and where somebody else changed the stop', () => {

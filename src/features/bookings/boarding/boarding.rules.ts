@@ -4,6 +4,7 @@ export type BoardingMove = { participantId: string; from: string | null; to: str
 /** A booking with the people who come. A person without a stop of their own boards at the booking's. */
 export type BoardingParty = {
   bookingId: string
+  isStaff: boolean
   departureId: string | null
   people: readonly { participantId: string; departureId: string | null }[]
 }
@@ -27,18 +28,22 @@ export function movedParty<Party extends BoardingParty>(party: Party, moves: rea
 }
 
 /**
- * Why people cannot board elsewhere, or null: one of them does not come any more, or somebody else changed where they
- * board.
+ * Why people cannot board elsewhere, or null: one of them does not come any more, somebody else changed where they
+ * board, or a customer would have no stop (specification, section 5).
  */
 export function boardingRefusal(
   parties: readonly BoardingParty[],
   moves: readonly BoardingMove[],
-): 'bookings.person-not-here' | 'bookings.boards-elsewhere' | null {
+): 'bookings.person-not-here' | 'bookings.boards-elsewhere' | 'departures.missing' | null {
   const stops = new Map(
     parties.flatMap((party) =>
       party.people.map(({ participantId, departureId }) => [participantId, departureId ?? party.departureId] as const),
     ),
   )
   if (moves.some(({ participantId }) => !stops.has(participantId))) return 'bookings.person-not-here'
-  return moves.some(({ participantId, from }) => stops.get(participantId) !== from) ? 'bookings.boards-elsewhere' : null
+  if (moves.some(({ participantId, from }) => stops.get(participantId) !== from)) return 'bookings.boards-elsewhere'
+  const crew = new Set(
+    parties.flatMap(({ isStaff, people }) => (isStaff ? people : [])).map((one) => one.participantId),
+  )
+  return moves.some(({ participantId, to }) => to === null && !crew.has(participantId)) ? 'departures.missing' : null
 }
