@@ -5,6 +5,16 @@ const particles = new Set(
 )
 const isParticle = (word: string | undefined) => particles.has((word ?? '').toLowerCase().replace(/['’]$/, ''))
 
+/** The titles before a name: Sig., Sig.ra, Dott.ssa. Those that are names too need their full stop. */
+const title =
+  /^(?:(?:sig(?:\.?\s?(?:ra|na|r))?|dott(?:\.?\s?ssa)?|prof(?:\.?\s?ssa)?|dr|mr|mrs)\.?|(?:ing|avv|arch|geom|rag)\.)(?:\s+|(?<=\.))(?=\p{L})/iu
+
+/** A name without the titles before it. */
+export function withoutTitles(text: string): string {
+  const bare = text.replace(title, '')
+  return bare === text ? text : withoutTitles(bare)
+}
+
 /** A name in normal spelling: all capitals become small letters (DE LUCA = De Luca, D'ANGELO = D'Angelo). */
 export function normalName(text: string): string {
   const isShouted = text === text.toUpperCase() && /\p{Lu}\P{L}*\p{Lu}/u.test(text)
@@ -20,9 +30,11 @@ export function normalName(text: string): string {
  * names, with the particles of a surname (De Luca, Van der Berg, D' Angelo).
  */
 export function splitNames(cell: string, order: 'surnameName' | 'nameSurname', code: string): Parted {
-  const [before, after] = cell.split(',').map((part) => part.trim())
-  if (after !== undefined) return said(before!, after)
-  const words = cell.split(/\s+/).filter(Boolean)
+  const [before, after] = withoutTitles(cell)
+    .split(',')
+    .map((part) => part.trim())
+  if (after !== undefined) return said(before!, withoutTitles(after))
+  const words = before!.split(/\s+/).filter(Boolean)
   const cut = (at: number): Parted[] => {
     const [first, rest] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
     return order === 'surnameName' ? [said(first, rest), said(rest, first)] : [said(rest, first), said(first, rest)]

@@ -110,6 +110,16 @@ describe('rows copied from a sheet', () => {
       peopleOf(`Nominativo\tCodice fiscale\n${text}\t${code}`).map(({ surname, name }) => [surname, name])
     expect(named('DE LUCA MARIA GRAZIA')).toEqual([['De Luca', 'Maria Grazia']])
     expect(named("D'ANGELO NICOLÒ")).toEqual([["D'Angelo", 'Nicolò']])
+    for (const text of [
+      'SIG.RA ROSSI ANNA',
+      'Sig.ra Dott.ssa Rossi Anna',
+      'Avv. Rossi Anna',
+      'Rossi, sig.na Anna',
+      'Sig.Rossi Anna',
+    ])
+      expect(named(text)).toEqual([['Rossi', 'Anna']])
+    expect(named('Sigismondi Ing Li')).toEqual([['Sigismondi', 'Ing Li']])
+    expect(peopleOf('Cognome\tNome\nDott. ROSSI\tMario')).toEqual([{ surname: 'Rossi', name: 'Mario' }])
     expect(named("D' ANGELO NICOLÒ")).toEqual([["D'Angelo", 'Nicolò']])
     expect(named('MCDONALD ANN-MARIE')).toEqual([['McDonald', 'Ann-Marie']])
     expect(named('Rossi')).toEqual([['Rossi', '']])

@@ -4,7 +4,7 @@ import { foldText, foldWords } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { withoutUnseen } from '#src/shared/shapes.ts'
 import { decodeTaxCode, normalizeTaxCode } from '#src/shared/tax-code.ts'
-import { normalName, splitNames } from './pasted-names.values.ts'
+import { normalName, splitNames, withoutTitles } from './pasted-names.values.ts'
 
 /** The columns that are read of a person, in their shown order. */
 export const pastedColumns = [
@@ -334,7 +334,7 @@ const withZero = (cell: string) => (/^([245679]\d{5,9}|3\d{5,7})$/.test(cell) ? 
 
 /** The value of a cell. An unreadable value stays as written, but is null when its column is a choice. */
 function readCell(key: PastedColumn, cell: string, today: Day): string | null {
-  if (key === 'surname' || key === 'name') return normalName(cell)
+  if (key === 'surname' || key === 'name') return normalName(withoutTitles(cell))
   if (key === 'taxCode') return normalizeTaxCode(cell)
   if (key === 'phone') return normalizePhone(withZero(cell)) ?? cell
   if (key === 'sex') return /^[fd]/i.test(cell) ? 'F' : /^[mu]/i.test(cell) ? 'M' : null
