@@ -236,6 +236,25 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
+  it('have no room and no stop for a name, with or without a header', () => {
+    const rows =
+      'ROSSI MARIO\t03/06/1957\t3334821907\tsingola\tBergamo\nDE LUCA MARIA PIA\t3/4/65\t3334821908\tDBL\tSeriate'
+    const { people } = peopleOfRows(pastedRows(rows), today, {}, importedKeys)
+    expect(people.map(({ person: { surname, name }, place }) => [surname, name, place.room])).toEqual([
+      ['Rossi', 'Mario', 'singola'],
+      ['De Luca', 'Maria Pia', 'DBL'],
+    ])
+    expect(peopleOf('Sing\tAmit\t3334821907')).toMatchObject([{ surname: 'Sing', name: 'Amit' }])
+  })
+
+  it('have both names under a header of surnames alone', () => {
+    expect(peopleOf('Cognome\tTel.\nRossi Mario\t3334821907\nDe Luca Maria Pia\t3334821908')).toMatchObject([
+      { surname: 'Rossi', name: 'Mario' },
+      { surname: 'De Luca', name: 'Maria Pia' },
+    ])
+    expect(peopleOf('Cognome\tNome\nDe Luca\tMaria')).toMatchObject([{ surname: 'De Luca', name: 'Maria' }])
+  })
+
   it('end before the sums below them', () => {
     const rows = [
       'Nominativo\tTel.\tCamera',

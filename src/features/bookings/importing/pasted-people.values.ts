@@ -1,10 +1,12 @@
 import type { PersonValues } from '#src/features/customers/person/person.values.ts'
-import { type Day, parseDay } from '#src/shared/day.ts'
+import type { Day } from '#src/shared/day.ts'
 import { foldText, foldWords } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { withoutUnseen } from '#src/shared/shapes.ts'
 import { decodeTaxCode, normalizeTaxCode } from '#src/shared/tax-code.ts'
+import { cellDay } from './pasted-days.values.ts'
 import { normalName, splitNames, withoutTitles } from './pasted-names.values.ts'
+import { roomOf } from './room-cells.rules.ts'
 
 /** The columns that are read of a person, in their shown order. */
 export const pastedColumns = [
@@ -85,7 +87,7 @@ const headers: Record<PastedKey, string> = {
   documentExpiresOn:
     'scade il, scadenza, scad., scad. documento, scad. doc., data scadenza, data di scadenza, scadenza documento, expires on',
   allergies: 'allergie, allergie e intolleranze, intolleranze, note alimentari, dieta, diete',
-  room: 'camera, stanza, sistemazione, tipo camera, tipologia camera, tipo stanza, n. camera, room',
+  room: 'camera, cam., stanza, sistemazione, tipo camera, tipologia camera, tipo stanza, n. camera, room',
   departure: 'partenza, fermata, punto di carico, carico, salita, luogo di partenza, sale a, departure, boarding',
 }
 const columnOf = new Map(
@@ -139,9 +141,14 @@ export function peopleOf(
   const named = columnsOf(first, wanted)
   const hasHeader = rows.length > 0 && (reading.hasHeader ?? named !== null)
   const body = hasHeader ? rows.slice(1) : rows
-  const guesses = body.map(({ cells }) => guessed(cells, today))
+  const guesses = body.map(({ cells }) =>
+    guessed(cells, today).map((key) => (key && wanted.includes(key) ? key : null)),
+  )
   const found = hasHeader
-    ? withContent(withWording(named ?? keysOf(first, wanted), first, wanted), first, usual(guesses))
+    ? withWholeNames(
+        withContent(withWording(named ?? keysOf(first, wanted), first, wanted), first, usual(guesses)),
+        body,
+      )
     : usual(guesses)
   const chosen = reading.columns ?? new Map<number, PastedKey | null>()
   const keys = withChosen(found, chosen)
@@ -231,6 +238,15 @@ function withContent(
   })
 }
 
+/** Reads both names from a column of surnames where no column has the names and most of its cells have two words. */
+function withWholeNames(found: readonly (PastedKey | null)[], body: readonly Row[]): (PastedKey | null)[] {
+  const at = found.indexOf('surname')
+  if (at < 0 || found.includes('name')) return [...found]
+  const said = body.flatMap(({ cells }) => cells[at] || [])
+  const whole = said.filter((cell) => /\p{L}[\s,]+\p{L}/u.test(cell)).length
+  return whole * 2 > said.length ? found.with(at, 'surnameName') : [...found]
+}
+
 /** The most frequent key in each column. */
 function usual(guesses: readonly (readonly (PastedKey | null)[])[]): (PastedKey | null)[] {
   const width = Math.max(0, ...guesses.map((columns) => columns.length))
@@ -270,17 +286,21 @@ function keysOf(cells: readonly string[], wanted: readonly PastedKey[]): (Pasted
 }
 
 function guessed(cells: readonly string[], today: Day): (PastedKey | null)[] {
-  const told = cells.map((cell): PastedKey | null => {
+  const firstName = cells.findIndex((cell) => /^\D*\p{L}\D*$/u.test(cell) && !looksLikeEmail(cell))
+  const told = cells.map((cell, at): PastedKey | null => {
     if (!cell) return null
     if (looksLikeTaxCode(cell)) return 'taxCode'
     if (looksLikeEmail(cell)) return 'email'
-    if (/\d/.test(cell) && parseDay(cell, { today, past: true })) return 'bornOn'
-    return looksLikePhone(cell) ? 'phone' : null
+    if (cellDay(cell, { today, past: true })) return 'bornOn'
+    if (looksLikePhone(cell)) return 'phone'
+    // A word such as "singola" is a room only after a name.
+    return at > firstName && firstName >= 0 && roomOf(cell)?.roomType ? 'room' : null
   })
   const names = cells.flatMap((cell, at) => (cell && !told[at] && !/\d/.test(cell) ? [at] : []))
   const [first, second] = names
   if (first === undefined) return told
-  const isWhole = cells[first]!.includes(',') || (second === undefined && /\s/.test(cells[first]!))
+  // A name stands beside its surname. Other words further on, such as a stop, are none.
+  const isWhole = cells[first]!.includes(',') || (second !== first + 1 && /\s/.test(cells[first]!))
   told[first] = isWhole ? 'surnameName' : 'surname'
   if (!isWhole && second !== undefined) told[second] = 'name'
   return told
@@ -339,7 +359,7 @@ function readCell(key: PastedColumn, cell: string, today: Day): string | null {
   if (key === 'phone') return normalizePhone(withZero(cell)) ?? cell
   if (key === 'sex') return /^[fd]/i.test(cell) ? 'F' : /^[mu]/i.test(cell) ? 'M' : null
   if (key === 'documentType') return documentTypeOf(cell)
-  if (key === 'bornOn' || key === 'documentIssuedOn') return parseDay(cell, { today, past: true }) ?? cell
-  if (key === 'documentExpiresOn') return parseDay(cell, { today }) ?? cell
+  if (key === 'bornOn' || key === 'documentIssuedOn') return cellDay(cell, { today, past: true }) ?? cell
+  if (key === 'documentExpiresOn') return cellDay(cell, { today }) ?? cell
   return cell
 }
