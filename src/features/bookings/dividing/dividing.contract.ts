@@ -32,7 +32,7 @@ export const splitBooking = {
     refusals: {
       ...editRefusals,
       'bookings.already-canceled': 422,
-      'bookings.last-adult': 422,
+      'bookings.children-alone': 422,
       'bookings.no-room-left': 422,
       'bookings.others-before': 422,
       'bookings.person-not-here': 422,

@@ -58,8 +58,8 @@ it('somebody stays, and no child is alone on either side', () => {
   ]
   const guests = { isStaff: false }
   expect(splitRefusal(guests, heads, ['b', 'c'])).toBeNull()
-  expect(splitRefusal(guests, heads, ['c'])).toBe('bookings.last-adult')
-  expect(splitRefusal(guests, heads, ['a', 'b'])).toBe('bookings.last-adult')
+  expect(splitRefusal(guests, heads, ['c'])).toBe('bookings.children-alone')
+  expect(splitRefusal(guests, heads, ['a', 'b'])).toBe('bookings.children-alone')
   expect(splitRefusal(guests, heads, ['a', 'b', 'c'])).toBe('bookings.split-nobody-left')
   expect(splitRefusal(guests, heads, [])).toBe('bookings.split-nobody-left')
   expect(splitRefusal(guests, heads, ['x'])).toBe('bookings.person-not-here')

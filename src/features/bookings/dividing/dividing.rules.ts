@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
+import { headsOfBands, partyRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import {
   type PriceLine,
   type StoredPriceLine,
@@ -53,12 +54,18 @@ export function splitRefusal(
   booking: { isStaff: boolean },
   heads: readonly { participantId: string; ageBand: 'adult' | 'child' }[],
   leaving: readonly string[],
-): 'bookings.split-crew' | 'bookings.person-not-here' | 'bookings.split-nobody-left' | 'bookings.last-adult' | null {
+):
+  | 'bookings.split-crew'
+  | 'bookings.person-not-here'
+  | 'bookings.split-nobody-left'
+  | 'bookings.children-alone'
+  | null {
   if (booking.isStaff) return 'bookings.split-crew'
   if (leaving.some((id) => !heads.some(({ participantId }) => participantId === id))) return 'bookings.person-not-here'
   const sides = [true, false].map((goes) => heads.filter((head) => leaving.includes(head.participantId) === goes))
   if (sides.some((side) => side.length === 0)) return 'bookings.split-nobody-left'
-  return sides.every((side) => side.some(({ ageBand }) => ageBand === 'adult')) ? null : 'bookings.last-adult'
+  const bands = sides.map((side) => headsOfBands(side.map(({ ageBand }) => ageBand)))
+  return bands.map(partyRefusal).find((code) => code !== null) ?? null
 }
 
 export type BookingToJoin = {

@@ -15,7 +15,7 @@ import {
   bandOfAge,
   bandsOf,
   headsOfBands,
-  stayingRefusal,
+  partyRefusal,
 } from '#src/features/bookings/people/heads.rules.ts'
 import { type HeadRow, headsOn } from '#src/features/bookings/people/people.commands.ts'
 import { storedHeads } from '#src/features/bookings/people/people.queries.ts'
@@ -73,7 +73,7 @@ export async function replacePerson(
   const terms = booking.isStaff ? null : await keptTerms(work.tx, booking.id)
   const next = { ...head, bornOn: person.bornOn }
   const bands = bandsAfter(heads, next, { terms, departsOn: trip.departsOn })
-  refuseIf(stayingRefusal(headsOfBands(bands)), { path: '/bornOn' })
+  refuseIf(partyRefusal(headsOfBands(bands)), { path: '/bornOn' })
   await handOver(work, head, customerId!)
   for (const [at, one] of heads.entries())
     if (bands[at] !== one.ageBand)

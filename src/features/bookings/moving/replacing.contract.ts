@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingFaultCodes } from '#src/features/bookings/booking/booking-refusals.values.ts'
-import type { stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
+import type { partyRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import { PersonInput } from '#src/features/customers/person/person.contract.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
@@ -30,8 +30,8 @@ export const replacePerson = {
     refusals: {
       ...editRefusals,
       'bookings.already-canceled': 422,
+      'bookings.children-alone': 422,
       'bookings.departed': 422,
-      'bookings.last-adult': 422,
       'bookings.person-not-here': 422,
       'bookings.replace-nobody': 422,
       'bookings.replace-same': 422,
@@ -39,7 +39,7 @@ export const replacePerson = {
       'customers.consent-missing': 422,
       'customers.same-person': 422,
       'customers.tax-code-taken': 422,
-    } satisfies RefusalsOf<typeof replacementRefusal | typeof stayingRefusal>,
+    } satisfies RefusalsOf<typeof replacementRefusal | typeof partyRefusal>,
     faults: bookingFaultCodes,
   },
   schema: {

@@ -68,7 +68,7 @@ it('leaves no child alone', async () => {
   const booked = await book(trip, { people: [aParticipant({ isDefaultContact: true })], adults: 1, roomType: 'SGL' })
   const child = aPerson({ surname: 'Neri', name: 'Ada', sex: 'F', bornOn: '2018-05-06', taxCode: null })
   expect((await refused(replacePerson, { params: at(booked, 0), body: { ...child, version: 1 } })).code).toBe(
-    'bookings.last-adult',
+    'bookings.children-alone',
   )
 })
 

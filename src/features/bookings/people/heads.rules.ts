@@ -107,6 +107,11 @@ export function stayingRefusal({ adults }: Heads): 'bookings.last-adult' | null 
   return adults < 1 ? 'bookings.last-adult' : null
 }
 
+/** Why these heads cannot be a party, or null: children never travel alone. */
+export function partyRefusal({ adults }: Heads): 'bookings.children-alone' | null {
+  return adults < 1 ? 'bookings.children-alone' : null
+}
+
 export type StoredHead = { participantId: string; isNamed: boolean; ageBand: AgeBand }
 export type AskedHead = { participantId?: string | undefined; ageBand?: AgeBand | undefined; isNamed: boolean }
 

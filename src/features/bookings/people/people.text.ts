@@ -135,5 +135,6 @@ export const peopleText = {
   'bookings.canceled-people': 'Persone annullate',
   'bookings.canceled-on': 'annullata il {day}',
   'bookings.person-not-here': 'Questa persona non è nella prenotazione',
+  'bookings.children-alone': 'I bambini non viaggiano da soli: serve anche un adulto',
   'bookings.last-adult': "L'ultimo adulto non può lasciare i bambini: annulla tutta la prenotazione",
 } as const satisfies Texts
