@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  isRestorable,
   type RoomingSnapshot,
   roomingDifferences,
   sameRooms,
@@ -181,4 +182,10 @@ it('the final list says everything, and no list is empty', () => {
   expect(versionRefusal(list(before.rooms, { leader: null }), { isFinal: false, hasNotes: false })).toBeNull()
   expect(versionRefusal(list([]), final)).toBe('rooming.nobody-sleeps')
   expect(versionRefusal(list(before.rooms, { hotel: null }), final)).toBe('rooming.no-hotel')
+})
+
+it('offers to restore a version only for a type, a note or a bed, not for who came or which coach is booked', () => {
+  expect(isRestorable([{ fact: 'coach' }, { fact: 'guest' }, { fact: 'name' }])).toBe(false)
+  for (const fact of ['type', 'roomNotes', 'room'] as const)
+    expect(isRestorable([{ fact: 'guest' }, { fact }])).toBe(true)
 })

@@ -69,6 +69,12 @@ export function sameRooms(
 export const roomsIn = (differences: readonly Pick<RoomingDifference, 'room'>[]): number =>
   new Set(differences.flatMap(({ room }) => room ?? [])).size
 
+const restored: readonly ComparedFact[] = ['room', 'type', 'roomNotes']
+
+/** Tells whether restoring the rooms of a version would undo one of these differences: a type, a note or a bed. */
+export const isRestorable = (differences: readonly Pick<RoomingDifference, 'fact'>[]): boolean =>
+  differences.some(({ fact }) => restored.includes(fact))
+
 type Placed = { person: Person; room: Room | null }
 
 /** The differences of two lists, row by row, in the order of the rooms. */

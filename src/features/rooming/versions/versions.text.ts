@@ -110,6 +110,7 @@ export const versionsText = {
     one: 'Camere come nella versione {v}: {n} persona spostata',
     other: 'Camere come nella versione {v}: {n} persone spostate',
   },
+  'rooming.restored-types': 'Camere come nella versione {v}',
   'rooming.restore-failed': 'Le camere non sono state ripristinate',
   'rooming.compare-from': 'Da',
   'rooming.compare-to': 'A',

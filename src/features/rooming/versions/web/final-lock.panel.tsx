@@ -28,6 +28,7 @@ export function FinalLock({ tripId, lock, canOpen }: FinalLockProps) {
       action={
         canOpen && (
           <Button
+            size="small"
             icon={IconLockOpen}
             isBusy={open.isPending}
             onClick={() => open.mutate({ params: { tripId, number }, body: { serviceId } })}

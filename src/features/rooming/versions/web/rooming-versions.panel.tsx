@@ -9,6 +9,7 @@ import {
   type RoomingVersions,
   restoreRooms,
 } from '#src/features/rooming/versions/versions.contract.ts'
+import { isRestorable } from '#src/features/rooming/versions/versions.rules.ts'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -86,7 +87,7 @@ export function RoomingVersionsPanel({ tripId, serviceId, list, onSettle }: Vers
           data={data}
           action={
             <>
-              {mayRestore && data.differences.length > 0 && pair.to === null && (
+              {mayRestore && isRestorable(data.differences) && pair.to === null && (
                 <RestoreButton tripId={tripId} data={data} />
               )}
               {send}
@@ -130,7 +131,10 @@ export function RoomingVersionsPanel({ tripId, serviceId, list, onSettle }: Vers
 function RestoreButton({ tripId, data: { hotel, compared } }: { tripId: string; data: RoomingVersions }) {
   const restore = useCommand(restoreRooms, {
     failureText: t('rooming.restore-failed'),
-    onDone: ({ moved }) => toast.success(t('rooming.restored', { n: moved, v: compared?.from ?? 0 })),
+    onDone: ({ moved }) =>
+      toast.success(
+        t(moved === 0 ? 'rooming.restored-types' : 'rooming.restored', { n: moved, v: compared?.from ?? 0 }),
+      ),
   })
   if (!hotel || !compared) return null
   const { from: number } = compared
