@@ -50,7 +50,7 @@ export const tripListText = {
   'trips.column.participants': 'Partecipanti',
   'trips.column.minimum': 'Minimo',
   'trips.column.deadline': 'Prossima scadenza',
-  'trips.minimum-reached': ' raggiunto',
+  'trips.minimum-reached': 'raggiunto',
   'trips.deadline.confirm': 'Conferma',
   'trips.deadline.customersRelease': 'Release clienti',
   'trips.deadline.balances': 'Saldi',

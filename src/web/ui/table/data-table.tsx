@@ -173,7 +173,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               selection && <SelectAll selection={selection} keys={keys} onChange={(isOn) => mark(keys, isOn)} />
             }
           />
-          <tbody onClick={click} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+          <tbody
+            className={styles.body}
+            onClick={click}
+            onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+          >
             <Body {...props} rows={rows} shown={shown} />
           </tbody>
           {rows && rows.length > 0 && <Sums shown={shown} hasBox={selection !== undefined} />}

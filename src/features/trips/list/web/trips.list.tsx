@@ -277,14 +277,13 @@ function Minimum({ trip: { status, minParticipants, isMinimumReached } }: { trip
   return (
     <span className={styles.minimum}>
       {minParticipants}
-      <span className={styles.reached}>
-        {isMinimumReached && (
-          <>
-            <Icon of={IconCheck} size="small" />
-            <span className="for-readers">{t('trips.minimum-reached')}</span>
-          </>
-        )}
-      </span>
+      {isMinimumReached ? (
+        <span className={styles.reached} role="img" aria-label={t('trips.minimum-reached')}>
+          <Icon of={IconCheck} size="small" />
+        </span>
+      ) : (
+        <span className={styles.reached} />
+      )}
     </span>
   )
 }
