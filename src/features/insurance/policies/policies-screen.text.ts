@@ -30,6 +30,8 @@ export const policiesScreenText = {
   'insurance.crew': 'staff',
   'insurance.instead-of': 'al posto di {name}, che ha già una polizza',
   'insurance.unnamed-first': 'Prima il nominativo',
+  'insurance.not-sold':
+    'Nessuna assicurazione nella quota: nessuna polizza è da emettere, ma puoi caricare quella che hai.',
   'insurance.none-to-issue': 'Nessuna polizza da emettere',
   'insurance.none-to-issue-text': 'Tutte le polizze sono state caricate.',
   'insurance.none-issued': 'Nessuna polizza emessa',

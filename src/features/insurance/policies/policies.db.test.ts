@@ -70,6 +70,17 @@ describe('who is to be insured', () => {
     expect((await listed(trip)).toIssue.map(({ premiumCents }) => premiumCents)).toEqual([2_670, 2_670])
   })
 
+  test('a confirmed trip says until when its policies are to be issued, one that sells no insurance does not', async () => {
+    const trip = await newTrip()
+    await booked(trip)
+    await pool.query(`update trips set status = 'confirmed', confirmed_at = '2027-01-18T09:00:00Z' where id = $1`, [
+      trip.tripId,
+    ])
+    expect((await listed(trip)).issueBy).toBe('2027-01-21')
+    await pool.query('update cost_definitions set insurance_bps = null where itinerary_id = $1', [trip.tripId])
+    expect(await listed(trip)).toMatchObject({ issueBy: null, toIssue: [{}, {}] })
+  })
+
   test('a head without a name last, who gets no policy before', async () => {
     const trip = await newTrip()
     const party = { referenceName: 'Rossi', referencePhone: '035 123456', namesBy: '2027-03-05' }

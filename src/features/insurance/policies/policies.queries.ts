@@ -131,13 +131,16 @@ export async function crewToInsure(reader: Reader, tripId: string): Promise<Crew
   return rows
 }
 
-/** What a list of policies says about its trip: its percentage, and since when the earliest policy is due. */
+/**
+ * What a list of policies says about its trip: its percentage, and since when the earliest policy is due. On a trip that
+ * sells no insurance none is due.
+ */
 export async function termsOfPolicies(
   reader: Reader,
   tripId: string,
 ): Promise<{ insuranceBps: number | null; dueSince: string | null }> {
   const { rows } = await reader.execute<{ insuranceBps: number | null; dueSince: string | null }>(sql`
-    select d.insurance_bps as "insuranceBps", (select case when t.status in ('confirmed', 'completed')
+    select d.insurance_bps as "insuranceBps", (select case when t.status in ('confirmed', 'completed') and d.insurance_bps > 0
       then min(${dueSince})::text end from ${insured} and y.id is null) as "dueSince"
     from trips t left join cost_definitions d on d.itinerary_id = t.id where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })

@@ -56,10 +56,14 @@ const policy = (given: Partial<IssuedPolicy> = {}): IssuedPolicy => ({
 const conti = [line(2, 'Conti', 'Anna'), line(3, 'Conti', 'Lucia'), line(4, 'Rossi', 'Mario')]
 
 function open(
-  { toIssue = conti, issued = [] }: { toIssue?: LineToIssue[]; issued?: IssuedPolicy[] } = {},
+  {
+    toIssue = conti,
+    issued = [],
+    insuranceBps = 400,
+  }: { toIssue?: LineToIssue[]; issued?: IssuedPolicy[]; insuranceBps?: number | null } = {},
   { list = '', role = 'booking' }: { list?: string; role?: 'booking' | 'busOffice' } = {},
 ) {
-  answer(listPolicies, () => ({ toIssue, issued, crew: [], insuranceBps: 400, issueBy: null }))
+  answer(listPolicies, () => ({ toIssue, issued, crew: [], insuranceBps, issueBy: null }))
   return show(
     <TripProvider trip={trip}>
       <PoliciesScreen />
@@ -159,4 +163,10 @@ it('one file for all leaves out the head without a name, and a refused one keeps
   await screen.getByRole('button', { name: 'Carica 3 polizze' }).click()
   await expect.poll(() => sent.map(({ query }) => query.people)).toEqual([[id(2), id(3), id(4)]])
   await expect.element(screen.getByText('4 selezionati')).toBeVisible()
+})
+
+it('says of a trip that sells no insurance that nothing is to issue, and still takes a policy', async () => {
+  const screen = await open({ insuranceBps: null })
+  await expect.element(screen.getByText(/Nessuna assicurazione nella quota/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Carica polizze' })).toBeVisible()
 })

@@ -32,6 +32,7 @@ import { TabLink, Tabs } from '#src/web/ui/layout/tab-link.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { Deadline } from '#src/web/ui/signs/deadline-chip.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SelectionBar } from '#src/web/ui/table/selection-bar.tsx'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
 import { FileReviewPanel, ReviewBar } from './file-review.panel.tsx'
@@ -48,6 +49,8 @@ export function PoliciesScreen() {
   const type = list === 'issued' ? list : 'toIssue'
   const { data, isError, refetch } = useQuery(queryOf(listPolicies, { params }))
   const canEdit = useCan('edit', 'Insurance') && policiesRefusal(trip) === null
+  // Unknown to who may not see prices.
+  const isSold = data?.insuranceBps === undefined ? undefined : (data.insuranceBps ?? 0) > 0
   const toVerify = data?.issued.filter(isToVerify).length ?? 0
   const review = useFileReview(trip.id, data?.toIssue ?? [])
   const [isOpen, setOpen] = useState(false)
@@ -148,6 +151,7 @@ export function PoliciesScreen() {
           <Deadline label={t('insurance.issue-by')} dueOn={data.issueBy} today={todayIn(new Date())} hasIcon />
         )}
       </div>
+      {isSold === false && type === 'toIssue' && <NoticeStrip tone="info">{t('insurance.not-sold')}</NoticeStrip>}
       {canEdit && type === 'toIssue' && <DropAnywhere onFiles={(files) => review.add(files)} />}
       {isReviewing && <FileReviewPanel review={review} lines={data?.toIssue ?? []} />}
       {type === 'issued' ? (
