@@ -21,7 +21,7 @@ const leavingShape = { participantId: z.uuid().optional() }
 const PenaltyRow = z.object({
   kind: z.enum(priceLineKinds),
   label: z.string().nullable(),
-  note: z.enum(['band', 'notRefundable', 'none']),
+  note: z.enum(['band', 'notRefundable', 'policyIssued', 'none']),
   priceCents: z.int(),
   penaltyBps: z.int(),
   retainedCents: z.int(),

@@ -82,6 +82,15 @@ describe('one person of two withdraws nine days before', () => {
     expect(penalty).toMatchObject({ priceCents: 950_60, scaleCents: 692_50, stayingCents: 950_60 })
     expect(penalty.heads).toEqual([{ ...ines, scaleCents: 692_50, mostCents: 950_60 }])
   })
+  it('the premium of a policy that is issued is kept too, as the drawing has it, unless we cancel', () => {
+    const insured = { ...ines, isInsured: true }
+    const issued = penaltyOf(drawing({ leaving: [insured] }))
+    expect(issued.rows.at(-1)).toMatchObject({ kind: 'insurance', note: 'policyIssued', retainedCents: 35_60 })
+    expect(issued.scaleCents).toBe(728_10)
+    const both = penaltyOf(drawing({ leaving: [carmine, insured], isWhole: true }))
+    expect(both.heads.map(({ scaleCents }) => scaleCents)).toEqual([692_50, 728_10])
+    expect(penaltyOf(drawing({ leaving: [insured], cause: 'operator' })).scaleCents).toBe(0)
+  })
   it('only the leaver’s lines go, the other’s stay', () => {
     expect(new Set(penalty.gone.map(({ participantId }) => participantId))).toEqual(new Set(['ines']))
     expect(penalty.remainders).toEqual([])

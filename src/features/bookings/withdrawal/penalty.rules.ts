@@ -21,8 +21,8 @@ import {
 } from './penalty-scale.rules.ts'
 import { withdrawalText } from './withdrawal.text.ts'
 
-/** A head that leaves a booking. A head not yet named has an empty name. */
-export type LeavingHead = { participantId: string; name: string }
+/** A head that leaves a booking. A head not yet named has an empty name. `isInsured` once the policy is issued. */
+export type LeavingHead = { participantId: string; name: string; isInsured?: boolean }
 
 export type Withdrawal = {
   /** Every line of the booking, reversed and reversing ones included. */
@@ -38,8 +38,8 @@ export type Withdrawal = {
   counting?: DayCounting
 }
 
-/** The part of a line that is kept: that of its band, all of it (a fee), or nothing. */
-export type PenaltyNote = 'band' | 'notRefundable' | 'none'
+/** The part of a line that is kept: that of its band, all of it (a fee, the premium of an issued policy), or nothing. */
+export type PenaltyNote = 'band' | 'notRefundable' | 'policyIssued' | 'none'
 export type PenaltyRow = {
   kind: PriceLineKind
   label: string | null
@@ -68,7 +68,7 @@ export type Penalty = {
 /**
  * The penalty of a withdrawal by the scale, with its working. The lines of those who leave go, the others stay; lines
  * of the booking as a whole go with the last head. Only a customer who withdraws from a confirmed booking owes a
- * penalty: registration fees are then never refunded, premiums are. Where we cancel, everything is refunded, fees and
+ * penalty: registration fees are then never refunded, premiums only while the policy is not issued. Where we cancel, everything is refunded, fees and
  * premiums included.
  */
 export function penaltyOf(withdrawal: Withdrawal): Penalty {
@@ -77,7 +77,9 @@ export function penaltyOf(withdrawal: Withdrawal): Penalty {
   const daysBefore = daysBeforeDeparture(withdrawnOn, departsOn, counting)
   const band = isOwed ? bandOf(scale, daysBefore) : null
   const { shares, gone, remainders, stayingCents } = takenOut(withdrawal)
-  const ofHeads = shares.map((own) => own.map((share) => rowOf(share, { isOwed, band })))
+  const ofHeads = shares.map((own, at) =>
+    own.map((share) => rowOf(share, { isOwed, band, isInsured: leaving[at]!.isInsured === true })),
+  )
   const heads = leaving.map((head, at) => {
     // A discount may exceed what is kept. A penalty is never money that we owe.
     const mostCents = isOwed || withdrawal.cause === 'customer' ? Math.max(0, totalCents(shares[at]!)) : 0
@@ -143,7 +145,7 @@ function dividedSigned(cents: number, weights: readonly number[]): number[] {
   return found.map((part, at) => Math.sign(cents) * (at === found.length - 1 ? part + odd : part))
 }
 
-type Terms = { isOwed: boolean; band: ScaleBand | null }
+type Terms = { isOwed: boolean; band: ScaleBand | null; isInsured: boolean }
 
 function rowOf({ kind, label, cents }: Share, terms: Terms): PenaltyRow {
   const note = noteOf(kind, terms)
@@ -151,8 +153,9 @@ function rowOf({ kind, label, cents }: Share, terms: Terms): PenaltyRow {
   return { kind, label, note, priceCents: cents, penaltyBps, retainedCents: percentOf(cents, penaltyBps) }
 }
 
-function noteOf(kind: PriceLineKind, { isOwed, band }: Terms): PenaltyNote {
-  if (!isOwed || kind === 'insurance') return 'none'
+function noteOf(kind: PriceLineKind, { isOwed, band, isInsured }: Terms): PenaltyNote {
+  if (!isOwed) return 'none'
+  if (kind === 'insurance') return isInsured ? 'policyIssued' : 'none'
   if (kind === 'registrationFee') return 'notRefundable'
   return band ? 'band' : 'none'
 }

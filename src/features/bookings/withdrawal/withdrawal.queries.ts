@@ -98,7 +98,10 @@ export async function withdrawalOf(
 async function headsOf(reader: Reader, bookingId: string): Promise<Head[]> {
   const { rows } = await reader.execute<Head>(sql`
     select p.id as "participantId", coalesce(c.surname || ' ' || c.name, '') as name, p.age_band as "ageBand",
-      c.born_on as "bornOn"
+      c.born_on as "bornOn", exists (
+        select from policies i
+        where i.participant_id = p.id and i.customer_id = p.customer_id and i.revoked_at is null
+      ) as "isInsured"
     from participants p left join customers c on c.id = p.customer_id
     where p.booking_id = ${bookingId} and p.canceled_at is null
     order by p.position, p.id`)

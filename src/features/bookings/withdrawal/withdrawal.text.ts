@@ -40,6 +40,7 @@ export const withdrawalText = {
   'bookings.penalty.counted.neither': '{days}: non contano il giorno della rinuncia né quello della partenza.',
   'bookings.penalty.why.band': 'fascia {days} giorni',
   'bookings.penalty.why.notRefundable': 'non rimborsabile',
+  'bookings.penalty.why.policyIssued': 'polizza già emessa',
   'bookings.penalty.why.none': 'nessuna penale',
   'bookings.penalty.band.open': '{from} o più',
   'bookings.penalty.band.closed': '{to} – {from}',

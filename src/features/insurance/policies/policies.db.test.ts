@@ -6,7 +6,7 @@ import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders
 import { listMoveTargets, moveBooking, previewMove } from '#src/features/bookings/moving/moving.contract.ts'
 import { replacePerson } from '#src/features/bookings/moving/replacing.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
-import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { createCustomer } from '#src/features/customers/card/card.commands.ts'
 import { editCustomer } from '#src/features/customers/card/card.contract.ts'
 import { aPerson } from '#src/features/customers/customers.builders.ts'
@@ -140,6 +140,18 @@ describe('an issued policy', () => {
     ])
     expect(issued[0]!.file).toMatchObject({ name: 'Polizza Rossi però.pdf', contentType: 'application/pdf' })
     expect(await told(trip)).toEqual(['Prova admin ha caricato la polizza di Rossi Mario: Polizza Rossi però.pdf'])
+  })
+
+  test('is not refunded to who withdraws, nor is the premium of somebody else kept', async () => {
+    const trip = await newTrip()
+    const { people, params } = await booked(trip)
+    await issue(trip, [people[0]!])
+    const kept = async (participantId: string) => {
+      const { rows } = await call(previewCancellation, { params, query: { participantId } })
+      return rows.filter(({ kind }) => kind === 'insurance').map(({ note, retainedCents }) => [note, retainedCents])
+    }
+    expect(await kept(people[0]!)).toEqual([['policyIssued', 35_60]])
+    expect(await kept(people[1]!)).toEqual([['none', 0]])
   })
 
   test('one file insures several people, all or none', async () => {
