@@ -2,7 +2,12 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import type { Agency } from '#src/features/agencies/agencies.contract.ts'
 import type { Availability, Booking, getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
-import { isHolding, movesFrom, startingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
+import {
+  isHolding,
+  movesFrom,
+  optionDayRefusal,
+  startingStatuses,
+} from '#src/features/bookings/booking/booking.rules.ts'
 import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
 import { type AgeTerms, headsOfBands } from '#src/features/bookings/people/heads.rules.ts'
 import { headsOf, slotBands, slotsRecounted } from '#src/features/bookings/people/slots.values.ts'
@@ -133,12 +138,13 @@ function outOfTurn(values: BookingValues, booking: Booking | null, free: Booking
   return turnRefusal(booking?.id ?? null, taking, free.waiting, free) !== null && t('bookings.ahead-title')
 }
 
-/** The statuses that this party may have at the start, or may get from its present one. */
-function statusOptions({ form: { values }, booking, availability }: BookingStripProps) {
+/** The statuses that this party may have at the start, or may get from its present one. No option begins too late. */
+function statusOptions({ form: { values }, booking, availability, trip, today }: BookingStripProps) {
   const party = { heads: headsOf(values), placesLeft: availability?.placesLeft ?? null, isStaff: values.isStaff }
+  const tooLate = optionDayRefusal(trip, today) === null ? [] : ['customerOption']
   const offered = booking
-    ? [booking.status, ...movesFrom(booking.status).filter((status) => status !== 'canceled')]
-    : startingStatuses(party)
+    ? [booking.status, ...movesFrom(booking.status).filter((status) => ![...tooLate, 'canceled'].includes(status))]
+    : startingStatuses(party).filter((status) => !tooLate.includes(status))
   const chosen = values.status
   const all = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
   return all.map((value) => ({ value, label: t(`bookings.status.${value}`) }))

@@ -17,6 +17,7 @@ import { getMunicipality } from '#src/features/municipalities/municipalities.con
 import { defaultSettings, getSettings } from '#src/features/settings/settings.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { todayIn } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'
@@ -259,6 +260,12 @@ describe('the price of an option', () => {
     await expect.element(screen.getByText('Saldato')).toBeVisible()
     await press(screen, 'Aggiungi persona')
     await expect.element(screen.getByText('Acconto versato')).toBeVisible()
+  })
+
+  it('offers no option on the day of departure', async () => {
+    const screen = await show(<Page isNew on={{ ...trip, departsOn: todayIn(new Date()) }} />)
+    await expect.element(screen.getByRole('option', { name: 'Confermata' })).toBeInTheDocument()
+    await expect.element(screen.getByRole('option', { name: 'In opzione' })).not.toBeInTheDocument()
   })
 
   it('takes and replaces nobody once its trip has departed, and says so', async () => {
