@@ -94,7 +94,7 @@ export const busMapText = {
     one: '{n} persona paga la prima fila e siede altrove',
     other: '{n} persone pagano la prima fila e siedono altrove',
   },
-  'seating.first-row-left-text': 'Spostali in prima fila, o togli il supplemento dalla loro pratica.',
+  'seating.first-row-left-text': 'Chi paga va spostato in prima fila, o il supplemento tolto dalla sua pratica.',
   'seating.without-seat-now': '{name}, senza posto',
   'seating.map-back': 'Rimetti la pianta di prima',
   'seating.laid-out': 'Il bus ha la pianta da {n} posti',
