@@ -18,6 +18,7 @@ export const withdrawalText = {
   'bookings.bed-of-nobody': 'Dorme in camera solo chi partecipa al viaggio',
   'bookings.room-not-of-trip': 'Questa camera non è di questo viaggio',
   'bookings.commission-range': 'La commissione va da 0 a 100 %',
+  'bookings.pay-all-today': 'Si parte oggi: si versa tutto alla prenotazione.',
   'bookings.pay-all-now': {
     one: 'Manca {n} giorno alla partenza: si versa tutto alla prenotazione.',
     other: 'Mancano {n} giorni alla partenza: si versa tutto alla prenotazione.',

@@ -262,10 +262,13 @@ describe('the price of an option', () => {
     await expect.element(screen.getByText('Acconto versato')).toBeVisible()
   })
 
-  it('offers no option on the day of departure', async () => {
-    const screen = await show(<Page isNew on={{ ...trip, departsOn: todayIn(new Date()) }} />)
+  it('offers no option on the day of departure, and asks for the whole price', async () => {
+    const departsOn = todayIn(new Date())
+    const asked = { ...terms, departsOn, balanceDaysBefore: 30 }
+    const screen = await show(<Page isNew asked={asked} on={{ ...trip, departsOn }} />)
     await expect.element(screen.getByRole('option', { name: 'Confermata' })).toBeInTheDocument()
     await expect.element(screen.getByRole('option', { name: 'In opzione' })).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Si parte oggi: si versa tutto alla prenotazione.')).toBeVisible()
   })
 
   it('takes and replaces nobody once its trip has departed, and says so', async () => {

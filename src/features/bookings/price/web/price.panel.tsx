@@ -198,11 +198,12 @@ function Plan({ booking, price, form, today, isReadOnly, onChange }: PlanProps) 
 }
 
 function AllDueNow({ terms, today }: Pick<PriceCardProps, 'terms' | 'today'>) {
-  if (!isAllDueNow(terms, today)) return null
+  const left = daysBetween(today, terms.departsOn)
+  if (left < 0 || !isAllDueNow(terms, today)) return null
   return (
     <p className={styles.note}>
       <Icon of={IconInfoCircle} size="small" />
-      <span>{t('bookings.pay-all-now', { n: Math.max(0, daysBetween(today, terms.departsOn)) })}</span>
+      <span>{left > 0 ? t('bookings.pay-all-now', { n: left }) : t('bookings.pay-all-today')}</span>
     </p>
   )
 }
