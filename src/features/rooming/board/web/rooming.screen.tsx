@@ -80,7 +80,10 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
   }
 
   useShortcuts([{ keys: 'p', label: t('rooming.print'), run: print }])
-  if (list.rooms.length === 0 && list.unassigned.length === 0) return <NoRooms tripId={trip.id} />
+  const isEmpty = list.rooms.length === 0 && list.unassigned.length === 0
+  // What a hotel was sent stays in sight, also when everybody has withdrawn since.
+  if (isEmpty && list.hotels.every(({ sent }) => sent === null)) return <NoRooms tripId={trip.id} />
+  const noSending = list.rooms.length === 0 ? t('rooming.nobody-sleeps') : null
   return (
     <>
       <h2 className="for-readers">{t('rooming.title')}</h2>
@@ -90,7 +93,11 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
         onPrint={print}
         sending={
           canSend && hotel && (isFinalDue || search.view !== 'versions') ? (
-            <SendList serviceId={hotel.serviceId} which={isFinalDue ? 'final' : sentTo ? 'update' : 'first'} />
+            <SendList
+              serviceId={hotel.serviceId}
+              which={isFinalDue ? 'final' : sentTo ? 'update' : 'first'}
+              refusal={noSending}
+            />
           ) : null
         }
       />
@@ -125,7 +132,7 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
             tripId={trip.id}
             serviceId={sentTo}
             isLocked={list.lock?.serviceId === sentTo}
-            update={canSend && isFinalDue && <SendList serviceId={sentTo} which="update" isSmall />}
+            update={canSend && isFinalDue && <SendList serviceId={sentTo} which="update" refusal={noSending} isSmall />}
             onOpen={() => go({ view: 'versions' })}
           />
         </div>
@@ -138,6 +145,8 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
           onPrinted={() => setPrinting(false)}
           onBack={() => go({ view: 'rooms' })}
         />
+      ) : isBoard && isEmpty ? (
+        <NoRooms tripId={trip.id} />
       ) : isBoard ? (
         <RoomBoard
           list={acts.shown}

@@ -20,7 +20,7 @@ import { SentList } from './sent-list.panel.tsx'
 
 const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const trip = { ...sampleOf(getTrip.schema.response[200]), id: id(1), status: 'confirmed' as const }
-const list = { ...sampleOf(RoomingList), lock: null }
+const list = { ...sampleOf(RoomingList), lock: null, rooms: [sampleOf(RoomingList.shape.rooms.element)] }
 const version = (number: number): RoomingVersion => ({
   ...{ id: id(10 + number), number, isFinal: false, hasNotes: false, sentAt: `2027-03-0${number + 2}T09:12:00.000Z` },
   ...{ by: 'Elena Bonetti', recipient: 'gruppi@hotel.example', toldHow: null, state: 'sent', rooms: 19, guests: 37 },

@@ -73,7 +73,7 @@ export function RoomingVersionsPanel({ tripId, serviceId, list, onSettle }: Vers
   const send = canSend && (
     <Button
       {...(last ? { size: 'small' as const } : { kind: 'primary' as const, icon: IconSend })}
-      refusal={lock && t(lock)}
+      refusal={lock ? t(lock) : list.rooms.length === 0 ? t('rooming.nobody-sleeps') : null}
       onClick={() => setSending(true)}
     >
       {t(last ? 'rooming.send-update' : 'rooming.send-first')}

@@ -21,7 +21,7 @@ const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')
 const open = (status: TripStatus, which: 'first' | 'final' = 'first') =>
   show(
     <TripProvider trip={{ ...sampleOf(getTrip.schema.response[200]), id: id(1), status }}>
-      <SendList serviceId={id(5)} which={which} />
+      <SendList serviceId={id(5)} which={which} refusal={null} />
     </TripProvider>,
   )
 

@@ -14,12 +14,14 @@ const SendVersionDialog = lazyDialog(async () => (await import('./send-version.d
 type SendListProps = {
   serviceId: string
   which: 'first' | 'update' | 'final'
+  /** Why there is no list to send, or null. */
+  refusal: string | null
   /** True beside a sentence, where a button is small. */
   isSmall?: boolean
 }
 
 /** Sends the list to its hotel from wherever its rooms are shown. */
-export function SendList({ serviceId, which, isSmall = false }: SendListProps) {
+export function SendList({ serviceId, which, refusal, isSmall = false }: SendListProps) {
   const { id: tripId, status } = useTrip()
   const [isSending, setSending] = useState(false)
   const lock = editRefusal({ status, hasBookings: true }, 'messages')
@@ -32,7 +34,7 @@ export function SendList({ serviceId, which, isSmall = false }: SendListProps) {
       <Button
         {...(isSmall ? { size: 'small' as const } : { kind: 'primary' as const, icon: IconSend })}
         isBusy={isSending && isFetching && !data}
-        refusal={lock && t(lock)}
+        refusal={lock ? t(lock) : refusal}
         onClick={() => setSending(true)}
       >
         {t(`rooming.send-${which}`)}
