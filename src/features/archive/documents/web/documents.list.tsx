@@ -22,12 +22,18 @@ type ListProps = {
   onShowAll: () => void
 }
 
+/** The person who writes the final report and the last day for it; null once it is there, or where none is awaited. */
+export function reportAwaited({ reportBy, leader }: Pick<ListProps, 'reportBy' | 'leader'>): string | null {
+  if (reportBy === null) return null
+  const day = formatDay(reportBy)
+  return leader ? t('archive.report-by-leader', { leader, day }) : t('archive.report-by', { day })
+}
+
 /** The documents by type. A type without any is one line, which says where they come from. */
 export function DocumentsList({ documents, types, isFiltered, uploading, reportBy, leader, ...rest }: ListProps) {
-  const day = reportBy && formatDay(reportBy)
   const awaited: Partial<Record<ArchiveType, string | null>> = {
     evaluationPoll: t('archive.poll-empty'),
-    finalReport: day && (leader ? t('archive.report-by-leader', { leader, day }) : t('archive.report-by', { day })),
+    finalReport: reportAwaited({ reportBy, leader }),
   }
   const bytes = documents.reduce((sum, { size }) => sum + size, 0)
   const summary = [

@@ -30,11 +30,11 @@ const document = (given: Partial<ArchivedDocument> = {}): ArchivedDocument => ({
   ...given,
 })
 
-function open(documents: ArchivedDocument[], role: 'booking' | 'busOffice' = 'booking') {
+function open(documents: ArchivedDocument[], role: 'booking' | 'busOffice' = 'booking', of = trip) {
   answer(listDocuments, () => ({ documents, sent: [], reportBy: '2027-03-21', leader: 'Paola Serra' }))
   answer(listServices, () => ({ ...sampleOf(listServices.schema.response[200]), services: [] }))
   return show(
-    <TripProvider trip={trip}>
+    <TripProvider trip={of}>
       <DocumentsScreen />
     </TripProvider>,
     { roles: [role] },
@@ -128,4 +128,9 @@ it('names each of several files, of which one is left out, and gives a single on
   await dialog.getByRole('combobox', { name: /^Tipo/ }).selectOptions('insurancePolicy')
   await dialog.getByRole('button', { name: 'Carica documento' }).click()
   await expect.poll(() => sent.length).toBe(1)
+})
+
+it('says in an empty archive who writes the final report of a trip that is over, and until when', async () => {
+  const screen = await open([], 'booking', { ...trip, status: 'completed' as typeof trip.status })
+  await expect.element(screen.getByText('Relazione finale: la carica Paola Serra entro il 21/03/2027')).toBeVisible()
 })

@@ -23,7 +23,7 @@ import { DropAnywhere, FileDrop } from '#src/web/ui/fields/file-drop.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
-import { DocumentsList } from './documents.list.tsx'
+import { DocumentsList, reportAwaited } from './documents.list.tsx'
 import styles from './documents.module.css'
 import { DocumentPreview } from './preview.panel.tsx'
 import { SentList } from './sent.list.tsx'
@@ -59,6 +59,7 @@ export function DocumentsScreen() {
   useShortcuts(canEdit ? [{ keys: 'n', label: t('archive.upload'), run: upload }] : [])
   const choose = (files: readonly File[]) => files.length > 0 && setChosen({ files, replaces: null })
   const uploading = Object.values(busy).reduce((sum, n) => sum + n, 0)
+  const awaited = data && trip.status === 'completed' ? reportAwaited(data) : null
   const isBare = data !== undefined && documents.length === 0 && uploading === 0
 
   return (
@@ -126,7 +127,11 @@ export function DocumentsScreen() {
       ))}
       {isError && !data && <LoadFailure what={t('archive.what')} onRetry={() => void refetch()} />}
       {isBare && (
-        <EmptyState icon={IconFiles} title={t('archive.nothing')} text={canEdit && t('archive.nothing-text')} />
+        <EmptyState
+          icon={IconFiles}
+          title={t('archive.nothing')}
+          text={awaited ? `${t('archive.type.finalReport')}: ${awaited}` : canEdit && t('archive.nothing-text')}
+        />
       )}
       {data && !isBare && (
         <DocumentsList
