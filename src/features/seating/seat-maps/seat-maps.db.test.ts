@@ -105,9 +105,9 @@ describe('the map of a coach', () => {
     const blocked = async () => (await call(getBusLayout, { params: coach })).coaches[0]!.blocked
     expect(await blocked()).toEqual(['3', '4'])
     await call(blockSeat, { params: { ...coach, label: '9' }, body: { isBlocked: true, from: false } })
-    await call(giveLayout, { params: coach, body: { layout, version: 1 } })
+    await call(giveLayout, { params: coach, body: { layout, version: 2 } })
     expect(await blocked()).toEqual(['3', '4', '9'])
-    await call(giveLayout, { params: coach, body: { layout: { ...layout, blocked: ['9'] }, version: 2 } })
+    await call(giveLayout, { params: coach, body: { layout: { ...layout, blocked: ['9'] }, version: 3 } })
     expect(await blocked()).toEqual(['9'])
   })
 

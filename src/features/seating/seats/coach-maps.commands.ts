@@ -46,7 +46,7 @@ export async function giveLayout(
   if (!coach) throw new Refusal('calls.not-found', { kind: 'notFound' })
   refuseIf(layoutRefusal(layout))
   const { places } = await placesOfTrip(work.tx, tripId)
-  if (seatMapId && !moves) await refuseGone(work, seatMapId)
+  if (seatMapId) await refuseGone(work, seatMapId, { mayBeArchived: moves !== undefined })
   const { version: saved, before: drawnBefore } = await replaceMap(work, vehicleId, { layout, version, seatMapId })
   await layOutSeats(work, vehicleId, { layout, before })
   await setPassengerSeats(work, vehicleId, passengerSeatsOf(layout))
@@ -122,10 +122,10 @@ const withBlocked = (layout: Layout, { coaches }: BusLayout, vehicleId: string):
 const nameIn = ({ people }: BusLayout, { participantId }: SeatMove) =>
   nameOf(people.find((person) => person.participantId === participantId)!)
 
-/** Refuses an archived map of the library, and an unknown one. */
-async function refuseGone(work: Work, seatMapId: string): Promise<void> {
+/** Refuses an unknown map of the library, and an archived one unless a coach takes back what it had. */
+async function refuseGone(work: Work, seatMapId: string, { mayBeArchived }: { mayBeArchived: boolean }): Promise<void> {
   const [map] = await work.tx.select().from(seatMaps).where(eq(seatMaps.id, seatMapId)).for('share')
-  if (!map?.isActive) throw new Refusal('seating.map-gone')
+  if (!map || !(map.isActive || mayBeArchived)) throw new Refusal('seating.map-gone')
 }
 
 async function replaceMap(

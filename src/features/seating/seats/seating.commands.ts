@@ -4,7 +4,8 @@ import { type Deed, recordActivity } from '#src/features/activity/activity.comma
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
 import { refusePlacesLost } from '#src/features/departures/vehicles.commands.ts'
-import { seats } from '#src/features/seating/seating.tables.ts'
+import { seats, vehicleMaps } from '#src/features/seating/seating.tables.ts'
+import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -126,6 +127,8 @@ export async function blockSeat(
     .update(seats)
     .set({ isBlocked })
     .where(and(eq(seats.vehicleId, vehicleId), eq(seats.label, label)))
+  // A map brings its blocked seats, so one that was chosen before this change is refused.
+  await work.tx.update(vehicleMaps).set(edit(work)).where(eq(vehicleMaps.vehicleId, vehicleId))
   await refusePlacesLost(work, tripId, { before: places })
   await recordActivity(work, {
     ...{ kind: `seating.activity-${isBlocked ? 'blocked' : 'opened'}`, itineraryId: tripId, subject: 'BusLayout' },

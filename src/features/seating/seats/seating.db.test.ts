@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { getBooking, type SeatOfHead } from '#src/features/bookings/booking/booking.contract.ts'
 import { getLoadingList } from '#src/features/bookings/loading/loading.contract.ts'
@@ -267,7 +268,7 @@ describe('another map', () => {
     const layout = { ...numbered([{ rows: Array.from({ length: 7 }, () => 'PP.PP') }]), blocked: ['1', '3'] }
     const { version, moves, replaced, displaced } = await call(giveLayout, {
       params: trip,
-      body: { layout, version: 1, seatMapId: null },
+      body: { layout, version: stored.coaches[0]!.version, seatMapId: null },
     })
     expect(displaced).toMatchObject([{ name: 'Serra Paola' }])
     const back = oppositeOf(moves)
@@ -279,7 +280,7 @@ describe('another map', () => {
     await call(giveLayout, { params: trip, body })
     const again = await map(trip)
     expect(seatsBy(again)).toEqual({ ...seatsBy(stored), 'Galli Marta': '28' })
-    expect(again.coaches).toEqual([{ ...stored.coaches[0], version: 3 }])
+    expect(again.coaches).toEqual([{ ...stored.coaches[0], version: version + 1 }])
     const { rows } = await pool.query<{ kind: string; coach: string }>(
       `select kind, params ->> 'coach' as coach from activity_entries
       where itinerary_id = $1 and kind like 'seating.activity-map%' order by seq`,
@@ -291,7 +292,7 @@ describe('another map', () => {
     ])
   })
 
-  it('is not taken back over a colleague: somebody moved since, or sits where another sat', async () => {
+  it('is not taken back over a colleague: somebody moved since, sits where another sat, or a seat is blocked', async () => {
     const trip = await onCoach(30)
     await book(trip, ['Rossi Mario', 'Ferri Elena'])
     await move(trip, ['Rossi Mario', null, '29'])
@@ -315,7 +316,15 @@ describe('another map', () => {
     const onto = { params: trip, body: { ...large.replaced!, version: large.version, moves } }
     expect((await refused(giveLayout, onto)).code).toBe('seating.person-moved')
     await move(trip, ['Ferri Elena', '50', null])
-    await call(giveLayout, onto)
+    await call(
+      blockSeat,
+      { params: { ...trip, label: '3' }, body: { isBlocked: true, from: false } },
+      { as: 'busOffice' },
+    )
+    expect((await refused(giveLayout, onto)).code).toBe('calls.stale')
+    const { version } = (await map(trip)).coaches[0]!
+    const unknown = { ...onto.body, version, seatMapId: randomUUID() }
+    expect((await refused(giveLayout, { ...onto, body: unknown })).code).toBe('seating.map-gone')
   })
 
   it('says in the log which blocked seats are others than before', async () => {
