@@ -7,7 +7,7 @@ const isParticle = (word: string | undefined) => particles.has((word ?? '').toLo
 
 /** The titles before a name: Sig., Sig.ra, Dott.ssa. Those that are names too need their full stop. */
 const title =
-  /^(?:(?:sig(?:\.?\s?(?:ra|na|r))?|dott(?:\.?\s?ssa)?|prof(?:\.?\s?ssa)?|dr|mr|mrs)\.?|(?:ing|avv|arch|geom|rag)\.)(?:\s+|(?<=\.))(?=\p{L})/iu
+  /^(?:(?:sig(?:\.?\s?(?:rina|ra|na|ri|r))?|dott(?:\.?\s?ssa)?|prof(?:\.?\s?ssa)?|dr|mr|mrs)\.?|(?:ing|avv|arch|geom|rag)\.)(?:\s+|(?<=\.))(?=\p{L})/iu
 
 /** A name without the titles before it. */
 export function withoutTitles(text: string): string {

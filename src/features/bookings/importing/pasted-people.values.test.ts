@@ -115,6 +115,7 @@ describe('rows copied from a sheet', () => {
       'Sig.ra Dott.ssa Rossi Anna',
       'Avv. Rossi Anna',
       'Rossi, sig.na Anna',
+      'Sig.rina Rossi Anna',
       'Sig.Rossi Anna',
     ])
       expect(named(text)).toEqual([['Rossi', 'Anna']])
@@ -270,11 +271,22 @@ describe('rows copied from a sheet', () => {
   })
 
   it('get back the zero of a landline that a cell of numbers drops', () => {
-    const phones = ['35294118', '212345678', '3334821907', '335123456', '800123456', '+35294118', '035294118']
+    const phones = [
+      '35294118',
+      '212345678',
+      '3334821907',
+      '335123456',
+      '815551234',
+      '895551234',
+      '800123456',
+      '848123456',
+      '+35294118',
+      '035294118',
+    ]
     const rows = ['Cognome\tTel.', ...phones.map((phone) => `Rossi\t${phone}`)].join('\n')
     expect(peopleOf(rows).map(({ phone }) => phone)).toEqual([
       ...['+39035294118', '+390212345678', '+393334821907', '+39335123456'],
-      ...['+39800123456', '+35294118', '+39035294118'],
+      ...['+390815551234', '+390895551234', '+39800123456', '+39848123456', '+35294118', '+39035294118'],
     ])
   })
 

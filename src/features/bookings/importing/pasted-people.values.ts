@@ -348,9 +348,9 @@ function documentTypeOf(cell: string) {
 
 /**
  * A number of a landline with the zero at its beginning, which a sheet drops from a cell of numbers. Mobiles begin with
- * 3 and have at least nine digits, free numbers begin with 8.
+ * 3 and have at least nine digits, free and shared numbers begin with 800, 803 and 84.
  */
-const withZero = (cell: string) => (/^([245679]\d{5,9}|3\d{5,7})$/.test(cell) ? `0${cell}` : cell)
+const withZero = (cell: string) => (/^([245679]\d{5,9}|8(?!0[03]|4)\d{5,9}|3\d{5,7})$/.test(cell) ? `0${cell}` : cell)
 
 /** The value of a cell. An unreadable value stays as written, but is null when its column is a choice. */
 function readCell(key: PastedColumn, cell: string, today: Day): string | null {

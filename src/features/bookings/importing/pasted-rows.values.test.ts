@@ -43,6 +43,9 @@ test.each([
   ],
   ['\t', 'Nominativo\tResidenza\tNote\nRossi, Mario\tVia Roma 1, Seriate\tuno; due'],
   [';', 'sep=;\nCognome;Nome\nRossi;Mario'],
+  [';', 'Nominativo;Residenza\nRossi, Mario;Via Roma 1, interno 3, 24068, Seriate\nFerri;Via Po 2, Nembro'],
+  [';', 'Rossi, Mario;Via Roma 1, Seriate\nFerri, Elena;Via Po 2, Nembro'],
+  [',', 'Rossi Mario'],
 ])('a file is separated by "%s" where titles and texts hold other separators', (separator, text) => {
   expect(separatorOf(text)).toBe(separator)
 })

@@ -36,12 +36,17 @@ export function pastedRows(given: string, told?: Separator): string[][] {
 const separators = ['\t', ';', ','] as const
 
 /**
- * The separator of a file: the one that cuts its first lines into the most cells. Others may stand in titles and texts.
+ * The separator of a file: the one that cuts most of its first lines into the same number of cells. Others may stand in
+ * titles and texts.
  */
 export function separatorOf(text: string): Separator {
   const head = text.split(/\r\n?|\n/, 20).join('\n')
-  const cells = (separator: Separator) => pastedRows(head, separator).reduce((sum, row) => sum + row.length, 0)
-  return separators.toSorted((one, other) => cells(other) - cells(one))[0]!
+  const alike = (separator: Separator) => {
+    const widths = pastedRows(head, separator).map((row) => row.length)
+    return Math.max(0, ...widths.map((width) => (width < 2 ? 0 : widths.filter((other) => other === width).length)))
+  }
+  const [best] = separators.toSorted((one, other) => alike(other) - alike(one))
+  return best && alike(best) > 0 ? best : ','
 }
 
 function separatorAt(text: string, at: number): Separator {
