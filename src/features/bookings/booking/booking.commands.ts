@@ -201,13 +201,19 @@ export async function editBooking(
 
 /** A booking of the trip, locked. Cancelled ones cannot be edited. */
 export async function lockBooking(work: Work, tripId: string, bookingId: string): Promise<StoredBooking> {
+  const booking = await lockAnyBooking(work, tripId, bookingId)
+  if (booking.status === 'canceled') throw new Refusal('bookings.already-canceled')
+  return booking
+}
+
+/** A booking of the trip, cancelled or not, locked. */
+export async function lockAnyBooking(work: Work, tripId: string, bookingId: string): Promise<StoredBooking> {
   const [booking] = await work.tx
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.tripId, tripId)))
     .for('no key update')
   if (!booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  if (booking.status === 'canceled') throw new Refusal('bookings.already-canceled')
   return booking
 }
 

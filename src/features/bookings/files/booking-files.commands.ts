@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { refuseOverwriting } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import { lockBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { lockAnyBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { touchBooking } from '#src/features/bookings/booking/booking-log.commands.ts'
 import { participants } from '#src/features/bookings/bookings.tables.ts'
@@ -21,7 +21,10 @@ import { bookingFilesText } from './booking-files.text.ts'
 type Place = { tripId: string; bookingId: string }
 type About = { kind: BookingFileKind; participantId?: string | undefined }
 
-/** Keeps a paper with a booking. A trip takes papers in every state except archived. */
+/**
+ * Keeps a paper with a booking, also with a cancelled one: its signed cancellation comes later. A trip takes papers in
+ * every state except archived.
+ */
 export async function addBookingFile(
   work: Work,
   { tripId, bookingId }: Place,
@@ -30,7 +33,7 @@ export async function addBookingFile(
 ): Promise<BookingFile> {
   const participantId = about ?? null
   await lockTripFor(work, tripId, 'documents')
-  await lockBooking(work, tripId, bookingId)
+  await lockAnyBooking(work, tripId, bookingId)
   if (!work.actor.ability.can('read', subjectOfKind[kind])) throw new Refusal('calls.forbidden', { kind: 'forbidden' })
   refuseIf(bookingFileRefusal({ kind, participantId }), { path: '/participantId' })
   if (participantId !== null) await refuseStranger(work, bookingId, participantId)
@@ -89,7 +92,7 @@ async function refuseStranger(work: Work, bookingId: string, participantId: stri
 async function lockPaper(work: Work, bookingFileId: string): Promise<KeptPaper> {
   const { tripId, bookingId } = await paperOfBooking(work.tx, bookingFileId, work.actor.ability)
   await lockTripFor(work, tripId, 'documents')
-  await lockBooking(work, tripId, bookingId)
+  await lockAnyBooking(work, tripId, bookingId)
   return paperOfBooking(work.tx, bookingFileId, work.actor.ability)
 }
 

@@ -94,6 +94,19 @@ describe('papers of a booking', () => {
     expect(await seen()).toEqual([])
   })
 
+  it('are kept, renamed, deleted and restored also after the booking is cancelled', async () => {
+    const { version } = await call(getBooking, { params: place })
+    const body = { version, reason: 'Rinuncia', penaltyCents: 0, penaltyReason: 'Accordo' }
+    await call(cancelBooking, { params: place, body })
+    const { id } = await uploaded(add('other', 0, 'Disdetta.pdf'))
+    const params = { bookingFileId: id }
+    await call(calls.renameBookingFile, { params, body: { name: 'Disdetta firmata', from: 'Disdetta.pdf' } })
+    await call(calls.removeBookingFile, { params })
+    expect(await seen()).toEqual([])
+    await call(calls.restoreBookingFile, { params })
+    expect(await seen()).toEqual([['Disdetta firmata.pdf', 'other']])
+  })
+
   it('of a person go with them into the export of their data, and are erased with it', async () => {
     const trip = await act((work) => aTripOnSale(work))
     const pair = [

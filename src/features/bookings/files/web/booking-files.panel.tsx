@@ -70,7 +70,7 @@ function Uploading({ booking }: { booking: Booking }) {
   const [kind, setKind] = useState<BookingFileKind>('contract')
   const [whose, setWhose] = useState<string>(whole)
   const [fault, setFault] = useState<string | null>(null)
-  const named = booking.people.filter(({ surname }) => surname !== null)
+  const named = [...booking.people, ...booking.canceledPeople].filter(({ surname }) => surname !== null)
   const participantId = whose === whole ? null : whose
   const uploads = useUploads(
     addBookingFile,
