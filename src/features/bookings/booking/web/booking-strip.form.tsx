@@ -62,8 +62,8 @@ export function BookingStrip(props: BookingStripProps) {
           label={t('bookings.field.status')}
           isRequired={!isReadOnly}
           options={statusOptions(props)}
-          warning={outOfTurn(values, booking, props.availability)}
-          value={values.status}
+          warning={!isReadOnly && outOfTurn(values, booking, props.availability)}
+          value={isReadOnly && booking ? booking.status : values.status}
           onChange={(status) => form.chooseStatus(status, today)}
         />
         <DayField

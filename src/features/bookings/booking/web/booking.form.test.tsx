@@ -75,11 +75,13 @@ function Page({
   first = stored,
   asked = terms,
   on = trip,
+  then = theirs,
 }: {
   isNew?: boolean
   first?: Booking
   asked?: typeof terms
   on?: typeof trip
+  then?: Booking
 }) {
   const [booking, setBooking] = useState(isNew ? null : first)
   const [told, setTold] = useState<string[]>([])
@@ -94,7 +96,7 @@ function Page({
         storedValues={values}
         terms={asked}
         openAt={0}
-        refusal={null}
+        refusal={booking?.status === 'canceled' ? 'La prenotazione è annullata' : null}
         payments={() => ({ rest: null, entries: null })}
         onSaved={({ isClosing, isNew: wasNew }) =>
           setTold([...told, `${isClosing ? 'chiude' : 'resta'}${wasNew ? ' nuova' : ''}`])
@@ -106,7 +108,7 @@ function Page({
         onRepeatOn={() => {}}
       />
       <p>Detto: {told.join(', ')}</p>
-      <button type="button" onClick={() => setBooking(theirs)}>
+      <button type="button" onClick={() => setBooking(then)}>
         Arriva
       </button>
     </TripProvider>
@@ -188,6 +190,13 @@ describe('a stored booking', () => {
     const rows = screen.getByRole('dialog', { name: 'Differenze' }).getByRole('row')
     await expect.element(rows.nth(1)).toHaveTextContent('PartenzaBresciaBergamo')
     await expect.element(rows.nth(2)).toHaveTextContent('NotePrima fila')
+  })
+
+  it('that a colleague cancels meanwhile says so at its status too, whatever was chosen there', async () => {
+    const screen = await show(<Page then={{ ...theirs, status: 'canceled' }} />)
+    await screen.getByRole('combobox', { name: 'Stato' }).selectOptions('Confermata')
+    await press(screen, 'Arriva')
+    await expect.element(screen.getByRole('textbox', { name: 'Stato' })).toHaveValue('Annullata')
   })
 
   it('follows a colleague when nothing is typed', async () => {
