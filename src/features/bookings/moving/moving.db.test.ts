@@ -12,9 +12,13 @@ import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sal
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { getTrip } from '#src/features/trips/page/trip.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { statementCounter } from '#src/server/testing/statements.ts'
 import { listMoveTargets, moveBooking, previewMove } from './moving.contract.ts'
+import { moveTargetsOf } from './moving.queries.ts'
 
-const { act, answer, call, clock, refused, pool } = await testApp({ now: '2027-01-18T09:00:00Z' })
+const parts = await testApp({ now: '2027-01-18T09:00:00Z' })
+const { act, answer, call, clock, refused, pool } = parts
+const statements = statementCounter(parts)
 
 /** Naples on 12, 19 and 26 March. */
 const series = (given: Parameters<typeof aTripOnSale>[1] = {}) =>
@@ -270,6 +274,22 @@ describe('two at once', () => {
     )
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
+})
+
+it('the dates of a long series are read with as many queries as those of a short one, each with what is free there', async () => {
+  const asked = async (until: string) => {
+    const booked = await book(await series({ until }))
+    const read = () => act((work) => moveTargetsOf(work.tx, booked.params, work.today))
+    const { targets } = await read()
+    for (const { tripId, placesLeft, roomsLeft } of targets)
+      expect(await call(getAvailability, { params: { tripId } })).toMatchObject({ placesLeft, roomsLeft })
+    return [targets.length, (await statements.of(read)).length]
+  }
+  const [dates, queries] = await asked('2027-03-26')
+  expect(dates).toBe(2)
+  expect(await asked('2027-04-30')).toEqual([7, queries])
+  const alone = await book(await act((work) => aTripOnSale(work)))
+  expect((await call(listMoveTargets, { params: alone.params })).targets).toEqual([])
 })
 
 it('only who edits bookings moves one, and the crew stay', async () => {

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { bookings, instalments, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
-import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
+import { availabilityOfEach } from '#src/features/bookings/places/availability.queries.ts'
 import {
   groundsOf,
   keptTerms,
@@ -57,8 +57,8 @@ export async function dateOf(reader: Reader, tripId: string) {
 }
 
 /** The other dates of the booking's series, and what would go with it. */
-export async function moveTargetsOf(reader: Reader, ids: Ids, today: Day): Promise<Output<typeof listMoveTargets>> {
-  const { booking, roomType, from, stop } = await bookingOf(reader, ids)
+export async function moveTargetsOf(reader: Reader, of: Ids, today: Day): Promise<Output<typeof listMoveTargets>> {
+  const { booking, roomType, from, stop } = await bookingOf(reader, of)
   const dates =
     from.seriesId === null
       ? []
@@ -68,36 +68,41 @@ export async function moveTargetsOf(reader: Reader, ids: Ids, today: Day): Promi
           .where(and(eq(trips.seriesId, from.seriesId), ne(trips.id, from.id)))
           .orderBy(asc(trips.departsOn))
   const heads = booking.adults + booking.children
-  const targets = []
-  for (const date of dates) {
-    const { placesLeft, roomsLeft } = await availabilityOf(reader, date.id)
-    const stops = await stopsOf(reader, date.id)
-    targets.push({
+  const ids = dates.map(({ id }) => id)
+  const free = await availabilityOfEach(reader, ids)
+  const stopsOn = await stopsOfEach(reader, ids)
+  const targets = dates.map((date) => {
+    const { placesLeft, roomsLeft } = free.get(date.id)!
+    const stops = (stopsOn.get(date.id) ?? []).map((one) => one.stop)
+    return {
       ...{ tripId: date.id, code: date.code, title: date.title, status: date.status },
       ...{ departsOn: date.departsOn, returnsOn: date.returnsOn, placesLeft, roomsLeft, stops },
       refusal: moveTargetRefusal(booking, from, date, today),
       roomType: date.type === 'daily' ? null : proposedRoom({ roomType, heads, status: booking.status }, roomsLeft),
       departureId: stopThere(stop, stops),
-    })
-  }
+    }
+  })
   const { rows } = await reader.execute<{ payments: number; papers: number; services: string[] }>(sql`
-    select (select count(*)::int from payments p where p.booking_id = ${ids.bookingId} and p.reverses_id is null
+    select (select count(*)::int from payments p where p.booking_id = ${of.bookingId} and p.reverses_id is null
         and not exists (select 1 from payments r where r.reverses_id = p.id)) as payments,
       (select count(*)::int from booking_files bf join files f on f.id = bf.file_id
-        where bf.booking_id = ${ids.bookingId} and f.deleted_at is null) as papers,
+        where bf.booking_id = ${of.bookingId} and f.deleted_at is null) as papers,
       array(select distinct s.name from service_attendees a join services s on s.id = a.service_id
         join participants p on p.id = a.participant_id
-        where p.booking_id = ${ids.bookingId} and p.canceled_at is null order by s.name) as services`)
+        where p.booking_id = ${of.bookingId} and p.canceled_at is null order by s.name) as services`)
   const { payments, papers, services } = rows[0]!
   return { targets, people: heads, payments, papers, leavesServices: services, mayWait: mayWaitThere(booking.status) }
 }
 
-function stopsOf(reader: Reader, tripId: string) {
-  return reader
-    .select({ id: departures.id, name: departures.name, time: sql<string>`to_char(${departures.time}, 'HH24:MI')` })
+/** The stops of each of these trips, by its id. */
+async function stopsOfEach(reader: Reader, tripIds: readonly string[]) {
+  const { id, itineraryId, name, time } = departures
+  const rows = await reader
+    .select({ tripId: itineraryId, stop: { id, name, time: sql<string>`to_char(${time}, 'HH24:MI')` } })
     .from(departures)
-    .where(eq(departures.itineraryId, tripId))
+    .where(inArray(itineraryId, [...tripIds]))
     .orderBy(asc(departures.position))
+  return Map.groupBy(rows, ({ tripId }) => tripId)
 }
 
 /** A booking as its price on another date is computed from. */

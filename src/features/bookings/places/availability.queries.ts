@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Availability } from '#src/features/bookings/booking/booking.contract.ts'
 import { type RoomType, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Reader } from '#src/server/db/database.ts'
@@ -8,8 +8,9 @@ import { Refusal } from '#src/shared/refusal.ts'
 
 const types = sql.raw(roomTypes.map((type) => `('${type}')`).join(', '))
 
-const freeOf = writtenOnce<{ tripId: string; except: string | null }>(
-  ({ tripId, except }) => sql`${prepared}
+type Free = { places: number | null; held: number; left: Record<RoomType, number | null> }
+
+const freeOn = ({ tripId, except }: Record<'tripId' | 'except', Placeholder | SQL>) => sql`
     with nights as materialized (select * from limited_nights(${tripId})), used as (
       select h.differing, u.room_type, count(*)::int as rooms
       from (select distinct differing from nights) h
@@ -31,8 +32,9 @@ const freeOf = writtenOnce<{ tripId: string; except: string | null }>(
       (select coalesce(sum(adults + children), 0)::int from bookings b
         where b.trip_id = ${tripId} and b.is_holding and not b.is_staff and b.id is distinct from ${except}::uuid) as held,
       (select json_object_agg(name, rooms_left) from lefts) as left
-    from trips where id = ${tripId}`,
-)
+    from trips where id = ${tripId}`
+
+const freeOf = writtenOnce<{ tripId: string; except: string | null }>((values) => sql`${prepared}${freeOn(values)}`)
 
 /**
  * The free places and rooms, with those of the booking `except` counted as free. A hotel without allotment rows does
@@ -44,12 +46,22 @@ export async function availabilityOf(
   tripId: string,
   except: string | null = null,
 ): Promise<Availability> {
-  const { rows } = await reader.execute<{
-    places: number | null
-    held: number
-    left: Record<RoomType, number | null>
-  }>(freeOf({ tripId, except }))
+  const { rows } = await reader.execute<Free>(freeOf({ tripId, except }))
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  const { places, held, left } = rows[0]
-  return { places, placesLeft: places === null ? null : places - held, roomsLeft: left }
+  return availabilityFrom(rows[0])
 }
+
+/** The free places and rooms of each of these trips, by its id, in one query. */
+export async function availabilityOfEach(
+  reader: Reader,
+  tripIds: readonly string[],
+): Promise<Map<string, Availability>> {
+  const { rows } = await reader.execute<Free & { tripId: string }>(sql`
+    select asked.id as "tripId", free.* from unnest(${sql.param([...tripIds])}::uuid[]) as asked(id)
+    cross join lateral (${freeOn({ tripId: sql`asked.id`, except: sql`null` })}) as free`)
+  return new Map(rows.map(({ tripId, ...free }) => [tripId, availabilityFrom(free)]))
+}
+
+const availabilityFrom = ({ places, held, left }: Free): Availability => ({
+  ...{ places, placesLeft: places === null ? null : places - held, roomsLeft: left },
+})
