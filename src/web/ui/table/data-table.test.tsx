@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { show } from '#src/web/testing/page.tsx'
 import { DataTable } from './data-table.tsx'
 import { Selection } from './table-selection.ts'
@@ -140,4 +140,21 @@ it('breaks a name without end in its cell, so that the other columns stay in sig
   await expect.element(table.getByText('54').first()).toBeVisible()
   await expect.poll(() => table.element().scrollWidth).toBeLessThanOrEqual(900)
   expect(table.getByText('Capri').first().element().clientHeight).toBeLessThan(30)
+})
+
+it('shows in high contrast which rows are chosen', async () => {
+  const browser = cdp() as { send: (method: string, params: object) => Promise<unknown> }
+  const contrast = (value: string) =>
+    browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  const { box } = await open()
+  await box('Bergamo').click()
+  const tick = box('Bergamo').element()
+  await contrast('active')
+  try {
+    expect(getComputedStyle(tick).appearance).toBe('auto')
+    expect(getComputedStyle(tick.closest('tr')!).outlineStyle).toBe('solid')
+    expect(getComputedStyle(box('Capri').element().closest('tr')!).outlineStyle).toBe('none')
+  } finally {
+    await contrast('none')
+  }
 })
