@@ -52,6 +52,7 @@ export function RoomingVersionsPanel({ tripId, serviceId, list, onSettle }: Vers
   const mayRestore =
     useCan('edit', 'Booking') &&
     list.lock === null &&
+    list.rooms.length > 0 &&
     editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
   const lock = editRefusal({ status: trip.status, hasBookings: true }, 'messages')
   const query = {
