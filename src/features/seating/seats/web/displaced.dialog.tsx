@@ -5,7 +5,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import styles from './bus-map.module.css'
 
-/** The people whom a new map left without a seat, those who sit elsewhere now, and the groups that it parted. */
+/** The people whom a new map left without a seat, moved, parted from their group, or took out of a first row that they pay. */
 export type Displaced = Pick<Output<typeof giveLayout>, 'displaced' | 'moved' | 'apart' | 'firstRow'>
 
 export const isAnybodyDisplaced = ({ displaced, moved, apart, firstRow }: Displaced) =>
@@ -20,7 +20,10 @@ type DisplacedProps = {
   onTakeBack?: (() => void) | undefined
 }
 
-/** Names the people whom the new map took their seat: who found no other, who found which, and who is parted, and who pays for the first row. */
+/**
+ * Names the people whom a new map concerns: who is left without a seat, who is parted from their group, who pays for the
+ * first row and lost it, and who sits elsewhere.
+ */
 export function DisplacedDialog({ people, onClose, onTakeBack }: DisplacedProps) {
   const parts = [
     {
