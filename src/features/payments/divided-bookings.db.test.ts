@@ -185,6 +185,22 @@ describe('two bookings that are joined', () => {
     ])
   })
 
+  it('keep one reference with its own telephone, that of the other booking only where this one has none', async () => {
+    const on = await trip()
+    const joined = async (referenceName: string | null) => {
+      const one = await book(on, { people: people(1), roomType: 'SGL', referenceName })
+      const other = await book(on, {
+        ...{ people: people(1, 'Verdi'), roomType: 'SGL', referenceName: 'Verdi', referencePhone: '035 294118' },
+      })
+      const body = { version: 1, otherId: other.params.bookingId, otherVersion: 1, roomType: 'DBL' as const }
+      await call(joinBookings, { params: one.params, body })
+      const found = await read(one.params)
+      return [found.referenceName, found.referencePhone]
+    }
+    expect(await joined('Rossi')).toEqual(['Rossi', null])
+    expect(await joined(null)).toEqual(['Verdi', '+39035294118'])
+  })
+
   it('are not joined across states, over a stale version, or into a room that is too small', async () => {
     const on = await trip()
     const two = { people: people(2), roomType: 'DBL' } as const

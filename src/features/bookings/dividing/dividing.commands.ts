@@ -277,8 +277,7 @@ export async function joinBookings(work: Work, ids: Ids, asked: JoinAsked): Prom
       ...counts,
       ...(areAgreed && { agreedDepositCents: deposit }),
       notes: [booking.notes, other.notes].filter(Boolean).join('\n') || null,
-      referenceName: booking.referenceName ?? other.referenceName,
-      referencePhone: booking.referencePhone ?? other.referencePhone,
+      ...referenceOf([booking, other].find(hasReference) ?? booking),
       ...edit(work),
     })
     .where(eq(bookings.id, booking.id))
@@ -294,6 +293,9 @@ export async function joinBookings(work: Work, ids: Ids, asked: JoinAsked): Prom
   if (isAhead) await recordPassingAhead(work, booking, { people: [], referenceName: customer }, asked.aheadReason)
   return { version: saved!.version }
 }
+
+const referenceOf = ({ referenceName, referencePhone }: StoredBooking) => ({ referenceName, referencePhone })
+const hasReference = (booking: StoredBooking) => Object.values(referenceOf(booking)).some(Boolean)
 
 /** Gives the people who board where their booking does that stop as their own. */
 async function keepStop(work: Work, { id, departureId }: StoredBooking): Promise<void> {
