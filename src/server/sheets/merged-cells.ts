@@ -21,7 +21,7 @@ export function mergedCells(content: Uint8Array): Map<string, MergedCell[]> {
   )
 }
 
-/** Merged cells are named after all rows, so only the end of a sheet is read as text. */
+/** The merged cells of one sheet. They are listed behind its rows, so only the end of the sheet is read as text. */
 function mergedIn(sheet: Uint8Array): MergedCell[] {
   const from = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.length).lastIndexOf('<mergeCells')
   const areas = from < 0 ? [] : tagsOf(strFromU8(sheet.subarray(from)), 'mergeCell').map((tag) => valueIn(tag, 'ref'))

@@ -15,8 +15,8 @@ export const mostBeside = 50
 
 /**
  * Reads the sheets of a file, XLSX or CSV, as rows of text; nothing is stored. Days are `gg/mm/aaaa`. Refuses a file
- * that is no sheet, is too large or unpacks to too much. Of several sheets, one that is too long is cut after the row
- * that is too much.
+ * that is no sheet, is too large or unpacks to too much, and a single sheet with too many rows. Among several sheets, one
+ * with too many rows ends with the first that is too much, so that choosing it is refused.
  */
 export const readImportFile = {
   method: 'POST',

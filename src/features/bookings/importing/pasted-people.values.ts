@@ -45,7 +45,8 @@ export type PastedPerson = {
 export type SheetColumn = { head: string; example: string; key: PastedKey | null }
 /**
  * `unread` names the columns that are not read: by their header or, without one, by their first cell. `nameless` are
- * the indexes of rows with some text but neither a name nor a tax code, and of rows of sums. `headAt` is the index of the header row.
+ * the indexes of rows with some text but neither a name nor a tax code, and of rows of sums. `headAt` is the index of
+ * the header row.
  */
 export type PastedSheet = {
   people: PastedPerson[]

@@ -109,7 +109,10 @@ export const listPolicies = {
         crew: z.array(CrewMember),
         /** The percentage of the trip in basis points; null or 0 where it has no insurance. */
         insuranceBps: onlyFor(payments, z.int().nullable()),
-        /** The day until which the earliest policy should have been issued; null when none is to issue, or the trip sells no insurance. */
+        /**
+         * The day until which the earliest policy should have been issued; null when none is to issue, or the trip sells
+         * no insurance.
+         */
         issueBy: z.string().nullable(),
       }),
     },
