@@ -142,19 +142,23 @@ it('breaks a name without end in its cell, so that the other columns stay in sig
   expect(table.getByText('Capri').first().element().clientHeight).toBeLessThan(30)
 })
 
-it('shows in high contrast which rows are chosen', async () => {
+it('shows which rows are chosen in high contrast, and ticks also on paper', async () => {
   const browser = cdp() as { send: (method: string, params: object) => Promise<unknown> }
-  const contrast = (value: string) =>
-    browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  const look = (media: string, contrast: string) =>
+    browser.send('Emulation.setEmulatedMedia', { media, features: [{ name: 'forced-colors', value: contrast }] })
   const { box } = await open()
   await box('Bergamo').click()
   const tick = box('Bergamo').element()
-  await contrast('active')
+  const [chosen, other] = ['Bergamo', 'Capri'].map((name) => box(name).element().closest('tr')!)
   try {
+    await look('', 'active')
     expect(getComputedStyle(tick).appearance).toBe('auto')
-    expect(getComputedStyle(tick.closest('tr')!).outlineStyle).toBe('solid')
-    expect(getComputedStyle(box('Capri').element().closest('tr')!).outlineStyle).toBe('none')
+    expect(getComputedStyle(chosen!).outlineStyle).toBe('solid')
+    expect(getComputedStyle(other!).outlineStyle).toBe('none')
+    await look('print', 'none')
+    expect(getComputedStyle(tick).appearance).toBe('auto')
   } finally {
-    await contrast('none')
+    await look('', 'none')
   }
+  expect(getComputedStyle(tick).appearance).toBe('none')
 })
