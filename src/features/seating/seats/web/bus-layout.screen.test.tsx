@@ -171,6 +171,13 @@ it.each(['by the window', 'by Ctrl Z'])('takes another map back with everybody o
   await expect.element(screen.getByText('Azione annullata')).toBeVisible()
 })
 
+it('says inside its card that nobody is without a seat', async () => {
+  const screen = await open([person(11, 'Rossi', '1')])
+  const said = screen.getByText('Tutti hanno un posto.')
+  await expect.element(said).toBeVisible()
+  expect(Number.parseFloat(getComputedStyle(said.element()).paddingLeft)).toBeGreaterThanOrEqual(12)
+})
+
 it('shows each coach with its own drivers, two of one coach together', async () => {
   const one = bus([])
   const layout = readyModel(52)
