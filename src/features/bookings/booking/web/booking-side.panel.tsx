@@ -126,7 +126,7 @@ function Reference({ form, values, isReadOnly, today }: ContactCardProps & { val
       <PhoneField
         data-path="referencePhone"
         label={t('bookings.field.referencePhone')}
-        isRequired
+        isRequired={!isReadOnly}
         error={form.errors.referencePhone}
         readOnly={isReadOnly}
         value={values.referencePhone ?? phone}

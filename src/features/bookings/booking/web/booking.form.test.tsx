@@ -280,6 +280,13 @@ describe('the price of an option', () => {
     await expect.element(screen.getByText('Si parte oggi: si versa tutto alla prenotazione.')).toBeVisible()
   })
 
+  it('asks for nothing where it cannot be changed', async () => {
+    const people = stored.people.map((one) => ({ ...one, phone: null }))
+    const screen = await show(<Page first={{ ...stored, status: 'canceled', people }} />)
+    await expect.element(screen.getByText('Nome di riferimento')).toBeVisible()
+    expect(screen.getByText('*').elements()).toEqual([])
+  })
+
   it('takes and replaces nobody once its trip has departed, and says so', async () => {
     const screen = await show(<Page on={{ ...trip, departsOn: '2026-01-10' }} />)
     const reason = /^Il viaggio è partito il 10.01.2026: non si prendono più prenotazioni$/
