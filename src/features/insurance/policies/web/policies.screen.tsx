@@ -151,7 +151,11 @@ export function PoliciesScreen() {
           <Deadline label={t('insurance.issue-by')} dueOn={data.issueBy} today={todayIn(new Date())} hasIcon />
         )}
       </div>
-      {isSold === false && type === 'toIssue' && <NoticeStrip tone="info">{t('insurance.not-sold')}</NoticeStrip>}
+      {isSold === false && type === 'toIssue' && (
+        <div className={styles.notice}>
+          <NoticeStrip tone="info">{t('insurance.not-sold')}</NoticeStrip>
+        </div>
+      )}
       {canEdit && type === 'toIssue' && <DropAnywhere onFiles={(files) => review.add(files)} />}
       {isReviewing && <FileReviewPanel review={review} lines={data?.toIssue ?? []} />}
       {type === 'issued' ? (
