@@ -9,7 +9,7 @@ import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/f
 import { ageOn, type Day, isDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import type { TextParams } from '#src/shared/text.ts'
-import type { PastedColumn, PlaceColumn } from './pasted-people.values.ts'
+import type { PastedColumn, PlaceColumn } from './pasted-columns.values.ts'
 import { roomOf } from './room-cells.rules.ts'
 
 /** The choices for the whole file. `roomType` and `departureId` are used for empty cells. */

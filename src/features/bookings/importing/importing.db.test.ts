@@ -8,7 +8,8 @@ import { testApp } from '#src/server/testing/app.ts'
 import { rowsOfFile } from '#src/server/testing/sheets.ts'
 import { type ImportChoices, importPlan } from './import-plan.rules.ts'
 import { checkImport, importBookings, importTemplate, mostImported, readImportFile } from './importing.contract.ts'
-import { importedKeys, peopleOf } from './pasted-people.values.ts'
+import { importedKeys } from './pasted-columns.values.ts'
+import { peopleOf } from './pasted-people.values.ts'
 
 const { act, call, refused, answer, app, pool, cookieOf } = await testApp({ now: '2027-01-18T09:00:00Z' })
 

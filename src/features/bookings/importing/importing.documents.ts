@@ -6,7 +6,8 @@ import { sheet } from '#src/server/sheets/sheet.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { mostBeside, mostImported } from './importing.contract.ts'
-import { importedKeys, peopleOf } from './pasted-people.values.ts'
+import { importedKeys } from './pasted-columns.values.ts'
+import { peopleOf } from './pasted-people.values.ts'
 import { pastedRows, separatorOf } from './pasted-rows.values.ts'
 
 /** The most bytes of a file: a hundred times an office's sheet of five hundred people. */

@@ -6,7 +6,8 @@ import { type Day, formatDay, isDay } from '#src/shared/day.ts'
 import { paramsOfFault } from '#src/shared/shape-faults.ts'
 import { taxCodeMismatches } from '#src/shared/tax-code.ts'
 import type { TextParams } from '#src/shared/text.ts'
-import { type PastedColumn, type PastedPerson, pastedColumns } from './pasted-people.values.ts'
+import { type PastedColumn, pastedColumns } from './pasted-columns.values.ts'
+import type { PastedPerson } from './pasted-people.values.ts'
 
 type CellFault = { code: string; params?: TextParams | undefined; isWarning?: boolean }
 /** The text of a cell and its fault. A person with a mere warning can be saved. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { importedKeys, peopleOf as peopleOfRows, type Reading, sheetWithPeople } from './pasted-people.values.ts'
+import { importedKeys } from './pasted-columns.values.ts'
+import { peopleOf as peopleOfRows, type Reading, sheetWithPeople } from './pasted-people.values.ts'
 import { pastedRows } from './pasted-rows.values.ts'
 
 const today = '2027-01-18'

@@ -68,8 +68,8 @@ export type Penalty = {
 /**
  * The penalty of a withdrawal by the scale, with its working. The lines of those who leave go, the others stay; lines
  * of the booking as a whole go with the last head. Only a customer who withdraws from a confirmed booking owes a
- * penalty: registration fees are then never refunded, premiums only while the policy is not issued. Where we cancel, everything is refunded, fees and
- * premiums included.
+ * penalty: registration fees are then never refunded, premiums only while the policy is not issued. Where we cancel,
+ * everything is refunded, fees and premiums included.
  */
 export function penaltyOf(withdrawal: Withdrawal): Penalty {
   const { leaving, withdrawnOn, departsOn, scale, counting = defaultDayCounting } = withdrawal

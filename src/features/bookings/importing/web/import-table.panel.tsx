@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconHelpCircle, IconUser } from '@tabler/
 import { memo, useState } from 'react'
 import type { ImportColumn, RowFault } from '#src/features/bookings/importing/import-plan.rules.ts'
 import type { ImportRow } from '#src/features/bookings/importing/import-rows.view.ts'
-import { importedKeys, type PastedKey } from '#src/features/bookings/importing/pasted-people.values.ts'
+import { importedKeys, type PastedKey } from '#src/features/bookings/importing/pasted-columns.values.ts'
 import { bookingDigits } from '#src/shared/text.ts'
 import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/signs/badge.tsx'

@@ -4,12 +4,8 @@ import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import type { ImportChoices } from '#src/features/bookings/importing/import-plan.rules.ts'
 import { importView, type KnownOf, type RowAct } from '#src/features/bookings/importing/import-rows.view.ts'
 import { checkImport, mostBeside, mostImported } from '#src/features/bookings/importing/importing.contract.ts'
-import {
-  importedKeys,
-  type PastedKey,
-  peopleOf,
-  type Reading,
-} from '#src/features/bookings/importing/pasted-people.values.ts'
+import { importedKeys, type PastedKey } from '#src/features/bookings/importing/pasted-columns.values.ts'
+import { peopleOf, type Reading } from '#src/features/bookings/importing/pasted-people.values.ts'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { addDays, todayIn } from '#src/shared/day.ts'
 import { queryOf, request } from '#src/web/calls/api.ts'

@@ -1,6 +1,6 @@
 import type { RowFault } from '#src/features/bookings/importing/import-plan.rules.ts'
 import { importRefusals } from '#src/features/bookings/importing/importing.text.ts'
-import type { PastedKey } from '#src/features/bookings/importing/pasted-people.values.ts'
+import type { PastedKey } from '#src/features/bookings/importing/pasted-columns.values.ts'
 import { t, textOfAnyCode } from '#src/web/text.ts'
 
 /** The content of a sheet's column in words. */

@@ -1,9 +1,5 @@
-import {
-  type PastedKey,
-  pastedKeys,
-  type Reading,
-  type SheetColumn,
-} from '#src/features/bookings/importing/pasted-people.values.ts'
+import { type PastedKey, pastedKeys } from '#src/features/bookings/importing/pasted-columns.values.ts'
+import type { Reading, SheetColumn } from '#src/features/bookings/importing/pasted-people.values.ts'
 import { t } from '#src/web/text.ts'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'

@@ -1,5 +1,6 @@
 import { pastedCells } from '#src/features/bookings/importing/pasted-cells.values.ts'
-import { type PastedPerson, pastedColumns } from '#src/features/bookings/importing/pasted-people.values.ts'
+import { pastedColumns } from '#src/features/bookings/importing/pasted-columns.values.ts'
+import type { PastedPerson } from '#src/features/bookings/importing/pasted-people.values.ts'
 import type { Day } from '#src/shared/day.ts'
 import { t, textOfCode } from '#src/web/text.ts'
 import styles from './pasted-people.module.css'
